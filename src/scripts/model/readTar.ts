@@ -1,0 +1,34 @@
+import { gunzipSync } from "node:zlib";
+
+const BLOCK = 512;
+
+/**
+ * The files of an npm tarball by path, without the leading "package/".
+ *
+ * Reads what npm writes: a header block with name, octal size and type, then the content, padded to whole blocks.
+ * Everything that is no plain file is passed over. Source: POSIX.1-2017, pax, ustar format.
+ */
+export function readTarball(tarball: Uint8Array): Map<string, Buffer> {
+  const tar = gunzipSync(tarball);
+  const files = new Map<string, Buffer>();
+  let at = 0;
+  // Two blocks of zeros end the archive; one is enough to see it.
+  while (at + BLOCK <= tar.length && tar[at] !== 0) {
+    const header = tar.subarray(at, at + BLOCK);
+    const size = Number.parseInt(text(header, 124, 12), 8);
+    if (!Number.isFinite(size))
+      throw new Error(`readTarball: no size in the header at byte ${at}. Fetch the package again.`);
+    const type = text(header, 156, 1);
+    const prefix = text(header, 345, 155);
+    const path = prefix === "" ? text(header, 0, 100) : `${prefix}/${text(header, 0, 100)}`;
+    if (type === "0" || type === "") {
+      files.set(path.replace(/^package\//, ""), tar.subarray(at + BLOCK, at + BLOCK + size));
+    }
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
+  return files;
+}
+
+function text(header: Buffer, start: number, length: number): string {
+  return header.toString("latin1", start, start + length).replace(/\0.*$/s, "");
+}
