@@ -1,1 +1,35 @@
-export {};
+import { Command, CommanderError } from "commander";
+import { CallError } from "./callError.js";
+
+/**
+ * The `ragbook` command. Exit codes: 0 fine · 1 a check, case or threshold fell short · 2 the call or a file is wrong ·
+ * 3 a gate blocks, or a submission can't be graded · 4 a fault of ours.
+ * Each command stands in a file of its own, `add…Command(program)`, and loads what it needs only when it runs.
+ */
+async function main(argv: readonly string[]): Promise<number> {
+  const program = new Command("ragbook");
+  program.description("Judge retrieval: metrics, evidence, notebooks and answer checks.").exitOverride();
+  program.configureOutput({ writeErr: (text) => process.stderr.write(text) });
+  for (const add of commands) add(program);
+  try {
+    await program.parseAsync([...argv], { from: "user" });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    return exitCodeOf(error);
+  }
+}
+
+const commands: readonly ((program: Command) => void)[] = [];
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof CallError) {
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`ragbook: a fault of ours, please report it.\n${text}\n`);
+  return 4;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { encoderModel } from "./encoder.js";
-import { readTarball } from "./readTar.js";
-import { fileOf, readWeights } from "./readWeights.js";
+import { fileOf, readTarball } from "./readTar.js";
+import { readWeights } from "./readWeights.js";
 import { tokenizerFiles, type Vocabulary } from "./tokenizerFiles.js";
 import { useLiteWeights } from "./useLite.js";
 

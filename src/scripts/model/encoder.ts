@@ -8,11 +8,11 @@ import type { UseLiteWeights } from "./useLite.js";
 /**
  * Universal Sentence Encoder Lite as an ONNX file.
  *
- *     ids → token vectors + position signal → two transformer layers → mean over the real tokens → tanh(dense) → unit length
+ *     ids → token vectors + position signal → two transformer layers → mean over real tokens → tanh(dense) → unit length
  *
  * Inputs:  input_ids and attention_mask, int64 [batch, sequence]; only the first 128 tokens are read.
- * Outputs: sentence_embedding [batch, 512]; last_hidden_state [batch, sequence, 512], the same vector for every token, so
- *          that both pooling "mean" and "cls" of transformers.js give it back unchanged, in padded batches too.
+ * Outputs: sentence_embedding [batch, 512]; last_hidden_state [batch, sequence, 512], the same vector for every token,
+ *          so that both pooling "mean" and "cls" of transformers.js give it back unchanged, in padded batches too.
  * Source:  Cer et al. 2018, https://arxiv.org/abs/1803.11175; the graph of the TensorFlow.js export.
  */
 export function encoderModel(weights: UseLiteWeights): Buffer {
@@ -69,7 +69,7 @@ function positions(graph: GraphBuilder, ids: string, { frequencies }: UseLiteWei
   return graph.node("positions/out", "Slice", [graph.toFloat32(table), graph.ints([0]), length, graph.ints([0])]);
 }
 
-/** Row p holds sin(p · f) for every frequency f, then cos(p · f); the product is rounded to float32, as the original does. */
+/** Row p holds sin(p · f) for every frequency f, then cos(p · f); as in the original, p · f is rounded to float32. */
 export function positionTable(frequencies: Float32Array): Float32Array {
   const table: number[] = [];
   for (let position = 0; position < MAX_TOKENS; position++) {

@@ -43,7 +43,7 @@ export class GraphBuilder {
     return this.node(`${input}/float32`, "Cast", [input], { to: ELEMENT.float32 });
   }
 
-  /** Adds a constant. Uint16Array holds float16 bits. Typed arrays are little endian on every system that ORT runs on. */
+  /** Adds a constant. Uint16Array holds float16 bits; typed arrays are little endian wherever the runtime runs. */
   constant(name: string, element: Element, dims: readonly number[], data: Elements): string {
     const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     this.tensors.push(tensorMessage(name, element, dims, bytes));

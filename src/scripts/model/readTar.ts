@@ -29,6 +29,13 @@ export function readTarball(tarball: Uint8Array): Map<string, Buffer> {
   return files;
 }
 
+/** A file of the package, or an error that names it and what is there. */
+export function fileOf(files: ReadonlyMap<string, Buffer>, path: string): Buffer {
+  const file = files.get(path);
+  if (file !== undefined) return file;
+  throw new Error(`model:build: the source package has no ${path}; it holds ${[...files.keys()].join(", ")}.`);
+}
+
 function text(header: Buffer, start: number, length: number): string {
   return header.toString("latin1", start, start + length).replace(/\0.*$/s, "");
 }

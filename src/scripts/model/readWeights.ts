@@ -1,3 +1,5 @@
+import { fileOf } from "./readTar.js";
+
 /** A tensor of the original model. */
 export interface Weight {
   readonly shape: readonly number[];
@@ -37,14 +39,6 @@ export function readWeights(files: ReadonlyMap<string, Buffer>, folder: string):
       throw new Error(`readWeights: the manifest needs ${at} bytes, the shards hold ${bytes.length}.`);
   }
   return weights;
-}
-
-/** A file of the package, or an error that names it. */
-export function fileOf(files: ReadonlyMap<string, Buffer>, path: string): Buffer {
-  const file = files.get(path);
-  if (file === undefined)
-    throw new Error(`readWeights: the package has no ${path}; it holds ${[...files.keys()].join(", ")}.`);
-  return file;
 }
 
 function floats(bytes: Buffer): Float32Array {

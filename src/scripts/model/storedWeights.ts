@@ -34,7 +34,7 @@ export function tokenVectors(graph: GraphBuilder, ids: string, tokens: Float32Ar
   return graph.node("tokens/out", "Mul", [rows, graph.node("tokens/row_scales", "Gather", [scale, ids], { axis: 0 })]);
 }
 
-/** Cast → Mul → Reshape of constants: the runtime computes it once at load. DequantizeLinear it would redo at every call. */
+/** Cast → Mul → Reshape of constants is computed once, at load; DequantizeLinear would be computed at every call. */
 function int8Kernel(graph: GraphBuilder, name: string, { kernel, bias }: DenseWeights): string {
   const columns = bias.length;
   const rows = kernel.length / columns;

@@ -4,16 +4,16 @@ import { MAX_TOKENS, PADDING_ID, UNKNOWN_ID, VECTOR_LENGTH } from "./recipe.js";
 export type Vocabulary = readonly (readonly [piece: string, score: number | null])[];
 
 /**
- * Ids 0 to 5 must never match text. Full-width brackets ensure it: NFKC turns them into "<" and ">" in any text before the
- * pieces are looked up, so no text contains these names.
+ * Ids 0 to 5 must never match text. Full-width brackets ensure it: NFKC turns them into "<" and ">" in any text before
+ * the pieces are looked up, so no text contains these names.
  */
 const RESERVED = ["＜unk＞", "＜s＞", "＜/s＞", "＜pad＞", "＜extra_2＞", "＜extra_3＞"] as const;
 
 /**
  * The three JSON files that transformers.js reads beside the graph.
  *
- * The source's vocabulary is damaged: pieces with ":" have the score null, ":30" has 30, ":00" has 0. The original reads null
- * as 0, so it is written as 0, and the rest is kept: the model needs the same ids as the original, not better ones.
+ * The source's vocabulary is damaged: seven pieces with ":" have the score null, ":30" has 30, ":00" has 0. The original
+ * reads null as 0, so 0 is written, and the rest is kept: the model needs the original's ids, not better ones.
  */
 export function tokenizerFiles(vocabulary: Vocabulary): Record<string, string> {
   const pieces = vocabulary.map(([piece, score], id) => [RESERVED[id] ?? piece, score ?? 0]);

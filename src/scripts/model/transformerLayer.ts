@@ -6,8 +6,9 @@ import type { LayerWeights } from "./useLite.js";
 /**
  * One transformer layer: attention, then a feed-forward net; each reads its input normalized and is added to it.
  *
- * x is [batch, sequence, width]; the result is [batch, sequence, 512]. Layer 0 comes in 256 wide, so there the input passes
- * through a dense layer of its own before it is added. Its two widening matrices are kept in float16: rounding hurts them most.
+ * x is [batch, sequence, width]; the result is [batch, sequence, 512]. Layer 0 comes in 256 wide, so there the input
+ * passes through a dense layer of its own before it is added. That matrix and layer 0's qkv are kept in float16:
+ * rounding hurts them most.
  */
 export function transformerLayer(
   graph: GraphBuilder,
