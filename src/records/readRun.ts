@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { projectRoot } from "./projectRoot.js";
+import { readJsonLines } from "./readJsonLines.js";
+import { resultSchema } from "./schemas.js";
+import type { RetrievalResult } from "./types.js";
+
+/** A run as the disk holds it: checked lines, one run_id, each case once. */
+export interface Run {
+  readonly run_id: string;
+  readonly folder: string;
+  readonly results: readonly RetrievalResult[];
+  /** What made the run, as recorded; null for a folder without manifest.json. */
+  readonly manifest: RunManifest | null;
+}
+
+/** What made a run. More than these fields may stand in the file; they are kept. */
+export interface RunManifest {
+  readonly run_id: string;
+  readonly index_version?: string;
+  readonly test_cases?: string;
+  /** Present when failures or answers were set by hand, to teach: what was set, in words. */
+  readonly controlled?: string;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * Finds a run by its RUN_ID in `.ragbook/runs`, then `data/runs`, or by its folder's path.
+ * Throws an Error that lists where it looked.
+ */
+export function findRun(idOrFolder: string, root: string = projectRoot()): string {
+  const places = [
+    join(root, ".ragbook", "runs", idOrFolder),
+    join(root, "data", "runs", idOrFolder),
+    resolve(idOrFolder),
+  ];
+  const found = places.find((folder) => existsSync(join(folder, "results.jsonl")));
+  if (found === undefined) {
+    throw new Error(
+      `findRun: no results.jsonl for "${idOrFolder}" in ${places.join(", ")}. Check the run's name or path.`,
+    );
+  }
+  return found;
+}
+
+/**
+ * Reads a run's folder: results.jsonl and, where it is there, manifest.json.
+ *
+ * `knownCaseIds`, where given, are the cases that the run may speak of.
+ * Throws an Error naming file and line for a damaged line, a repeated or unknown case, a second run_id or k or depth.
+ */
+export function readRun(
+  folder: string,
+  known: { caseIds?: ReadonlySet<string>; chunkIds?: ReadonlySet<string> } = {},
+): Run {
+  const file = join(folder, "results.jsonl");
+  const lines = readJsonLines("readRun", file, resultSchema);
+  const [first] = lines;
+  if (first === undefined) throw new Error(`readRun: ${file} holds no result. Record the run again.`);
+  const lineOf = new Map<string, number>();
+  for (const { line, value } of lines) {
+    const refuse = (why: string): never => {
+      throw new Error(`readRun: ${file}, line ${line} ("${value.case_id}"): ${why}`);
+    };
+    const before = lineOf.get(value.case_id);
+    if (before !== undefined) refuse(`the case stands in line ${before} already. A run answers each case once.`);
+    lineOf.set(value.case_id, line);
+    requireSame("run_id", first.value.run_id, value.run_id, refuse);
+    requireSame("k", first.value.k, value.k, refuse);
+    requireSame("recorded_top_k", first.value.recorded_top_k, value.recorded_top_k, refuse);
+    if (value.ranking.length > value.recorded_top_k) {
+      refuse(`${value.ranking.length} positions are kept, but recorded_top_k is ${value.recorded_top_k}.`);
+    }
+    if (known.caseIds !== undefined && !known.caseIds.has(value.case_id)) refuse("no test case has this case_id.");
+    const stranger =
+      known.chunkIds && [...value.ranking, ...value.context].find((row) => !known.chunkIds?.has(row.chunk_id));
+    if (stranger) refuse(`no chunk is called "${stranger.chunk_id}". Was the run made with another index?`);
+  }
+  return {
+    run_id: first.value.run_id,
+    folder,
+    results: lines.map(({ value }) => value),
+    manifest: readManifest(folder),
+  };
+}
+
+function requireSame(
+  field: string,
+  first: string | number,
+  here: string | number,
+  refuse: (why: string) => never,
+): void {
+  if (first !== here)
+    refuse(`${field} is ${JSON.stringify(here)}, but ${JSON.stringify(first)} in the first line. One file, one run.`);
+}
+
+function readManifest(folder: string): RunManifest | null {
+  const file = join(folder, "manifest.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as RunManifest) : null;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { RetrievalResult, TestCase } from "./types.js";
+
+/** What a file must hold to become a record. The types in types.ts say the same to the compiler; a test keeps them equal. */
+const id = z.string().min(1, "an id can't be empty");
+const grade = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], "a grade is 0, 1, 2 or 3");
+
+const expectedSource = z.object({
+  group_id: id,
+  required_chunk_ids: z.array(id),
+  alternative_chunk_ids: z.array(id).optional(),
+});
+
+const segment = z.object({
+  query_type: z.string(),
+  difficulty: z.string(),
+  language: z.string(),
+  collection: z.string(),
+  freshness: z.string(),
+  risk: z.string(),
+  answer_mode: z.string(),
+});
+
+export const testCaseSchema = z.object({
+  case_id: id,
+  question: z.string().min(1, "a question can't be empty"),
+  requires_retrieval: z.boolean(),
+  expected_sources: z.array(expectedSource),
+  relevance: z.record(z.string(), grade),
+  expected_answer: z.string().nullable(),
+  expected_facts: z.array(z.object({ kind: z.enum(["must_have", "must_not"]), text: z.string().min(1) })),
+  gold_context: z.array(z.object({ chunk_id: id, doc_id: id, text: z.string() })),
+  segment,
+  labels: z.array(
+    z.object({ chunk_id: id, labeller: z.string().min(1), reason: z.string().min(1, "a label needs a reason") }),
+  ),
+}) as z.ZodType<TestCase>;
+
+const coverage = z.object({
+  any_group: z.boolean().nullable(),
+  all_groups: z.boolean().nullable(),
+  group_coverage: z.number().min(0).max(1).nullable(),
+});
+
+const metadata = z.object({
+  title: z.string(),
+  section: z.string(),
+  collection: z.string(),
+  service: z.string(),
+  version: z.string(),
+  updated: z.string(),
+});
+
+export const resultSchema = z.object({
+  run_id: id,
+  case_id: id,
+  status: z.enum(["completed", "failed", "skipped"]),
+  error: z.object({ stage: z.string(), message: z.string() }).optional(),
+  k: z.number().int("k is a whole number").min(1, "k is at least 1"),
+  recorded_top_k: z.number().int("recorded_top_k is a whole number").min(1, "recorded_top_k is at least 1"),
+  ranking: z.array(
+    z.object({
+      chunk_id: id,
+      doc_id: id,
+      score: z.number(),
+      text: z.string().optional(),
+      metadata: metadata.optional(),
+    }),
+  ),
+  context: z.array(z.object({ chunk_id: id, doc_id: id, tokens: z.number().int().min(0) })),
+  dropped: z.array(
+    z.object({ chunk_id: id, reason: z.enum(["beyond_top_k", "below_min_score", "filtered_out", "over_budget"]) }),
+  ),
+  hit_at_k: z.boolean().nullable(),
+  expected_rank: z.number().int().min(1).nullable(),
+  source_metrics: z.object({ ranking: coverage, context: coverage }),
+  answer_kind: z.enum(["answer", "refusal"]).optional(),
+  answer: z.string().optional(),
+  citations: z.array(z.string()).optional(),
+  evaluations: z
+    .array(
+      z.object({
+        criterion: z.string(),
+        value: z.union([z.number(), z.boolean()]).nullable(),
+        status: z.enum(["completed", "failed"]),
+        reason: z.string().optional(),
+      }),
+    )
+    .optional(),
+}) as z.ZodType<RetrievalResult>;
