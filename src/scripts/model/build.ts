@@ -31,7 +31,8 @@ function main(): number {
 
 function report(found: readonly string[], subject: string): number {
   if (found.length > 0) {
-    console.error(`model:build: ${found.length} of the files differ from manifest.json:\n  ${found.join("\n  ")}`);
+    console.error(`model:build: not as manifest.json says:\n  ${found.join("\n  ")}`);
+    console.error("Restore the files from the repository, or accept a changed recipe with --update.");
     return 1;
   }
   const { files, source } = readManifest();
@@ -47,6 +48,7 @@ function report(found: readonly string[], subject: string): number {
 try {
   process.exitCode = main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(message.startsWith("model:build: ") ? message : `model:build: ${message}`);
   process.exitCode = 2;
 }

@@ -50,7 +50,7 @@ export function differences(manifest: Manifest, files: ReadonlyMap<string, Uint8
       );
     }
   }
-  const unlisted = [...files.keys()].filter((path) => path !== "manifest.json" && !(path in manifest.files));
+  const unlisted = [...files.keys()].filter((path) => path !== "manifest.json" && !Object.hasOwn(manifest.files, path));
   return [...found, ...unlisted.map((path) => `${path}: not in the manifest`)];
 }
 

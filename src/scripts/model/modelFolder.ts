@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { differences, type Manifest, manifestText } from "./manifest.js";
@@ -10,9 +10,11 @@ export const MODELS_FOLDER = fileURLToPath(new URL("../../../data/models/", impo
 /** Where the shipped model lies. */
 export const MODEL_FOLDER = join(MODELS_FOLDER, MODEL_ID);
 
-/** The committed manifest. */
+/** The committed manifest. It is ours, so its shape is trusted; if it isn't there, the error says how to get it back. */
 export function readManifest(): Manifest {
-  return JSON.parse(readFileSync(join(MODEL_FOLDER, "manifest.json"), "utf8")) as Manifest;
+  const file = join(MODEL_FOLDER, "manifest.json");
+  if (!existsSync(file)) throw new Error(`model:build: ${file} is missing. Restore it from the repository.`);
+  return JSON.parse(readFileSync(file, "utf8")) as Manifest;
 }
 
 /** How the shipped files differ from the committed manifest; an empty list if they don't. No network is used. */

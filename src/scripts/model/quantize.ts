@@ -60,7 +60,7 @@ function largest(weights: Float32Array, cells: readonly number[]): number {
 }
 
 function divide(weights: Float32Array, cells: readonly number[], scale: number, values: Int8Array): void {
-  if (scale === 0) return;
+  if (scale === 0) return; // all weights are 0, and so are the values
   for (const cell of cells) {
     const value = Math.round((weights[cell] as number) / scale);
     values[cell] = Math.min(LARGEST_INT8, Math.max(-LARGEST_INT8, value));

@@ -42,10 +42,10 @@ export const MODEL_NOTICE =
 
 /** The same in words, for the manifest. */
 export const RECIPE = [
-  "the graph of Universal Sentence Encoder Lite rebuilt in ONNX, IR 8, opset 17; same weights, same arithmetic",
-  "weight matrices: int8, symmetric; one scale per column and group of 64 rows, rounded up to float16",
+  `the graph of Universal Sentence Encoder Lite rebuilt in ONNX, IR ${ONNX_IR_VERSION}, opset ${ONNX_OPSET}; same weights, same arithmetic`,
+  `weight matrices: int8, symmetric; one scale per column and group of ${GROUP_ROWS} rows, rounded up to float16`,
   "layer 0's qkv and dense matrices: float16, because they are the most sensitive to rounding",
   "token table: doubled (the graph adds it twice), int8, one float32 scale per row",
-  "position signal: computed for 128 positions, float16; biases and layer norms: float32",
+  `position signal: computed for ${MAX_TOKENS} positions, float16; biases and layer norms: float32`,
   "pooling happens in the graph; last_hidden_state repeats the sentence vector for every token",
 ] as const;

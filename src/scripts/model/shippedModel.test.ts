@@ -1,5 +1,5 @@
 import type { FeatureExtractionPipeline } from "@xenova/transformers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { loadShippedModel, vectorsOf } from "./loadShippedModel.js";
 import { checkModelFolder, readManifest } from "./modelFolder.js";
 import { RECIPE, SOURCE, VECTOR_LENGTH } from "./recipe.js";
@@ -26,8 +26,14 @@ describe("the shipped model", () => {
   const sameIds = (text: string, ids: readonly number[]) => String(embed.tokenizer.encode(text)) === String(ids);
   const comparable = () => reference.filter(({ text, ids }) => sameIds(text, ids));
 
+  const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("no network in this test"));
+
   beforeAll(async () => {
     embed = await loadShippedModel();
+  });
+
+  it("was loaded without the network", () => {
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   it("cuts 60 of 64 texts into the ids of the original, all but four degenerate ones", () => {
