@@ -9,13 +9,13 @@ import { STOP_WORDS } from "./stopWords.js";
  * A code such as E-4031 stays one word. A chunk that shares no word with the question is not in the ranking.
  *
  * MiniSearch does the counting. It multiplies each score by the number of question words found, which is not BM25:
- * divided out here. Its d is the lower bound of BM25+; 0 gives plain BM25.
+ * divided out here. Its d is the lower bound of BM25+; 0 gives plain BM25. A chunk's length counts its different words.
  */
 export function bm25Retriever(chunks: readonly Chunk[]): Retriever {
   const search = new MiniSearch<{ id: number; text: string }>({
     fields: ["text"],
-    tokenize: words,
-    processTerm: (term) => (STOP_WORDS.has(term) ? null : term),
+    tokenize: contentWords,
+    processTerm: (term) => term,
     searchOptions: { bm25: { k: 1.2, b: 0.75, d: 0 } },
   });
   search.addAll(chunks.map(({ text }, id) => ({ id, text })));
@@ -32,6 +32,11 @@ export function bm25Retriever(chunks: readonly Chunk[]): Retriever {
       return rows.slice(0, depth).map(({ place, score }) => ({ ...chunks[place]!, score }));
     },
   };
+}
+
+/** The words of a text without those that say little. */
+function contentWords(text: string): string[] {
+  return words(text).filter((word) => !STOP_WORDS.has(word));
 }
 
 /** Lower-case words of letters and digits; parts joined by a hyphen before a digit stay together: "e-4031", "j-77". */
