@@ -7,8 +7,7 @@ import type { TestCase } from "./types.js";
  *
  * `knownChunkIds`, where given, are the ids of the index that the labels speak of.
  * Throws an Error naming file, line and case for: a line that isn't a test case, a repeated case_id, two groups of one
- * name, a group without a required chunk, an id that no index holds, a document's id where a chunk's is due, a required or
- * alternative chunk graded below 2, and a grade of 2 or 3 for a chunk that no group names.
+ * name, a group without a required chunk, an id that no index holds, or a document's id where a chunk's is due.
  */
 export function readTestCases(file: string, knownChunkIds?: ReadonlySet<string>): TestCase[] {
   const firstLine = new Map<string, number>();
