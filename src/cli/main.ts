@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { CallError } from "./callError.js";
+import { addScoreCommand } from "./scoreCommand.js";
 
 /**
  * The `ragbook` command. Exit codes: 0 fine · 1 a check, case or threshold fell short · 2 the call or a file is wrong ·
@@ -19,7 +20,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-const commands: readonly ((program: Command) => void)[] = [];
+const commands: readonly ((program: Command) => void)[] = [addScoreCommand];
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
