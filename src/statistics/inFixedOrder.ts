@@ -12,7 +12,7 @@ const ORDER_SEED = 20240229;
  * Edge cases: no row → []. The input is not changed.
  * Source:     Fisher-Yates shuffle (Durstenfeld 1964), random numbers from `seededRandom`.
  *
- * @example inFixedOrder(["a", "b", "c", "d"]) // => TBD
+ * @example inFixedOrder(["a", "b", "c", "d"]) // => ["a", "c", "b", "d"]
  */
 export function inFixedOrder<Row>(rows: readonly Row[]): Row[] {
   const order = [...rows];

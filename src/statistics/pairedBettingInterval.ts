@@ -15,7 +15,7 @@ import { requireConfidence, requirePairs, requireShares } from "./require.js";
  * Errors:     no pair, lists of different lengths, a value outside 0..1, confidence outside (0, 1) → RangeError.
  * Source:     Waudby-Smith, Ramdas 2024 (arXiv 2010.09686).
  *
- * @example pairedBettingInterval(Array(13).fill(0.5), Array(13).fill(0.5)) // => { lower: -0.398, upper: 0.398 }
+ * @example pairedBettingInterval(Array(13).fill(0.5), Array(13).fill(0.5)) // => { lower: -0.3980, upper: 0.3980 }
  */
 export function pairedBettingInterval(
   candidate: readonly number[],

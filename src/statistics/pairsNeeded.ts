@@ -18,7 +18,7 @@ const LEAST_MARGIN = 1e-6;
  * Source:     Tango 1998; see `tango`.
  *
  * @example pairsNeeded(0.05) // => 52
- * @example pairsNeeded(0.05, { only_candidate: 3, only_baseline: 3 }) // => TBD
+ * @example pairsNeeded(0.05, { only_candidate: 3, only_baseline: 3 }) // => 95
  */
 export function pairsNeeded(margin: number, flips: Flips = { only_candidate: 0, only_baseline: 0 }): number {
   requireFlips("pairsNeeded", flips);
