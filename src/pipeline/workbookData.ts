@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { projectRoot } from "../records/projectRoot.js";
+import { findRun, type Run, readRun } from "../records/readRun.js";
+import { readTestCases } from "../records/readTestCases.js";
+import type { Chunk, TestCase } from "../records/types.js";
+import { type ChunkSettings, chunkArticles } from "../retrieval/chunkArticles.js";
+import { readKnowledgeBase } from "../retrieval/readKnowledgeBase.js";
+
+/** The chunks of the workbook's handbook, cut as the labels were made for; other settings give other ids. */
+export function loadChunks(settings?: ChunkSettings): Chunk[] {
+  return chunkArticles(readKnowledgeBase(join(projectRoot(), "data", "knowledge-base")), settings);
+}
+
+/** The workbook's test cases, in their order, checked against the chunks. Errors name line and case. */
+export function loadTestCases(): TestCase[] {
+  const known = new Set(loadChunks().map((chunk) => chunk.chunk_id));
+  return readTestCases(join(projectRoot(), "data", "test-cases.jsonl"), known);
+}
+
+/** A recorded run by its RUN_ID: your own from `.ragbook/runs` where there is one, else the shipped one. */
+export function loadRun(runId: string): Run {
+  return readRun(findRun(runId));
+}
