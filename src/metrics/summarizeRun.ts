@@ -1,5 +1,6 @@
 import type { RetrievalResult, RunSummary } from "../records/types.js";
 import { showValue } from "./showValue.js";
+import { smallestDepth } from "./smallestDepth.js";
 
 /** What a summary reads of a result. */
 export type SummarizedResult = Pick<RetrievalResult, "run_id" | "status" | "k" | "recorded_top_k" | "hit_at_k">;
@@ -21,8 +22,8 @@ export type SummarizedResult = Pick<RetrievalResult, "run_id" | "status" | "k" |
  * @example summarizeRun(resultsWithRanks([1, 3, null, "N/A", "failed"], 3)).hit_rate // => 2 / 3
  */
 export function summarizeRun(results: readonly SummarizedResult[]): RunSummary {
-  refuseSeveral("runs", "run_id", distinct(results.map((row) => row.run_id)));
-  refuseSeveral("k", "k", distinct(results.map((row) => row.k)));
+  requireOneRun("summarizeRun", results);
+  requireOneK(results);
   const completed = results.filter((row) => row.status === "completed");
   const evaluated = completed.filter((row) => row.hit_at_k !== null);
   const hits = evaluated.filter((row) => row.hit_at_k === true).length;
@@ -31,7 +32,7 @@ export function summarizeRun(results: readonly SummarizedResult[]): RunSummary {
   return {
     run_id: results[0]?.run_id ?? "",
     k: results[0]?.k ?? 0,
-    recorded_top_k: results.length === 0 ? 0 : smallest(results.map((row) => row.recorded_top_k)),
+    recorded_top_k: smallestDepth(results),
     questions: results.length,
     hits,
     evaluated_questions: evaluated.length,
@@ -43,18 +44,25 @@ export function summarizeRun(results: readonly SummarizedResult[]): RunSummary {
   };
 }
 
-function refuseSeveral(what: string, field: string, values: readonly (string | number)[]): void {
-  if (values.length <= 1) return;
+/** Refuses results of several runs: a figure over two runs is a figure about neither. */
+export function requireOneRun(who: string, results: readonly { readonly run_id: string }[]): void {
+  const runIds = distinct(results.map((row) => row.run_id));
+  if (runIds.length <= 1) return;
   throw new Error(
-    `summarizeRun: the results belong to ${values.length} ${what} (${values.map(showValue).join(", ")}). ` +
-      `One summary is about one run at one k: filter by ${field}${field === "run_id" ? ", or use summarizeRuns" : ""}.`,
+    `${who}: the results belong to ${runIds.length} runs (${runIds.map(showValue).join(", ")}). ` +
+      "One figure is about one run: filter by run_id, or summarize each with summarizeRuns.",
+  );
+}
+
+function requireOneK(results: readonly SummarizedResult[]): void {
+  const ks = distinct(results.map((row) => row.k));
+  if (ks.length <= 1) return;
+  throw new Error(
+    `summarizeRun: run ${showValue(results[0]!.run_id)} holds hit_at_k at ${ks.length} different k (${ks.join(", ")}). ` +
+      "One summary is at one k: take them again with rescore(testCase, result, k), or filter by k.",
   );
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
-}
-
-function smallest(values: readonly number[]): number {
-  return values.reduce((least, value) => Math.min(least, value));
 }
