@@ -1,4 +1,3 @@
-import { LocalIndex, VirtualFileStorage } from "vectra";
 import type { Chunk } from "../records/types.js";
 import { indexVersion } from "./indexVersion.js";
 import type { Embedder } from "./loadEmbedder.js";
@@ -22,6 +21,8 @@ export async function denseRetriever(
   );
   for (const [i, vector] of vectors.entries())
     requireDirection(`chunk "${chunks[i]!.chunk_id}"`, vector, embedder.dimensions);
+  // Loaded only where it is used: half a second and 150 MB that a check of an exercise doesn't need.
+  const { LocalIndex, VirtualFileStorage } = await import("vectra");
   const index = new LocalIndex("chunks", undefined, new VirtualFileStorage());
   await index.createIndex({ version: 1 });
   await index.batchInsertItems(vectors.map((vector, i) => ({ id: String(i), vector, metadata: {} })));
