@@ -1,9 +1,62 @@
-// Graded metrics: how well is the whole ranking ordered, by labels from 0 to 3.
-export { averagePrecision } from "./metrics/averagePrecision.js";
-export { averagePrecisionAtK } from "./metrics/averagePrecisionAtK.js";
+export type * from "./records/types.js";
+
+// Test cases, rankings and results by hand, for examples and tests.
+
+export {
+  expecting,
+  expectingGroups,
+  type GroupSketch,
+  type RankSketch,
+  ranked,
+  resultsWithRanks,
+} from "./records/build.js";
+
+// Records on disk, and the workbook's own data.
+
+export {
+  type AssembledContext,
+  assembleContext,
+  type ContextSettings,
+  type SizedChunk,
+} from "./pipeline/assembleContext.js";
+export { loadChunks, loadRun, loadTestCases } from "./pipeline/workbookData.js";
+export { projectRoot } from "./records/projectRoot.js";
+export { findRun, type Run, type RunManifest, readRun } from "./records/readRun.js";
+export { readTestCases } from "./records/readTestCases.js";
+
+// Search: from articles to a ranking.
+
+export { bm25Retriever } from "./retrieval/bm25Retriever.js";
+export { type ChunkSettings, chunkArticles, countWords, DEFAULT_CHUNK_SETTINGS } from "./retrieval/chunkArticles.js";
+export { denseRetriever } from "./retrieval/denseRetriever.js";
+export { type HybridOptions, hybridRetriever } from "./retrieval/hybridRetriever.js";
+export { indexVersion, requireSameScale } from "./retrieval/indexVersion.js";
+export { type Embedder, type EmbedderOptions, loadEmbedder } from "./retrieval/loadEmbedder.js";
+export type { Retriever } from "./retrieval/retriever.js";
 
 // Metrics of R3: was the evidence found, how high, how completely, over which denominator.
+
 export { boundsForUncompleted, type CountedRate, type UncompletedBounds } from "./metrics/boundsForUncompleted.js";
+export { defaultCutoffs } from "./metrics/defaultCutoffs.js";
+export { type ExpectingCase, expectedChunkIds } from "./metrics/expectedChunkIds.js";
+export { expectedRank } from "./metrics/expectedRank.js";
+export { formatBounds, formatRate, formatShare } from "./metrics/formatRate.js";
+export { hitAtK } from "./metrics/hitAtK.js";
+export { isGroupSatisfied } from "./metrics/isGroupSatisfied.js";
+export { mrrAtK, type RankedResult } from "./metrics/mrrAtK.js";
+export { type MrrRow, mrrTable } from "./metrics/mrrTable.js";
+export { reciprocalRankAtK } from "./metrics/reciprocalRankAtK.js";
+export { repeatedChunkIds } from "./metrics/repeatedChunkIds.js";
+export { requireRecordedDepth } from "./metrics/requireRecordedDepth.js";
+export { type ScoredResult, type ScoredRun, scoreResults } from "./metrics/scoreResults.js";
+export { sourceMetrics } from "./metrics/sourceMetrics.js";
+export { type SummarizedResult, summarizeRun } from "./metrics/summarizeRun.js";
+export { summarizeRuns } from "./metrics/summarizeRuns.js";
+
+// Graded metrics: how well is the whole ranking ordered, by labels from 0 to 3.
+
+export { averagePrecision } from "./metrics/averagePrecision.js";
+export { averagePrecisionAtK } from "./metrics/averagePrecisionAtK.js";
 export { bpref } from "./metrics/bpref.js";
 export {
   type DocumentOf,
@@ -13,48 +66,26 @@ export {
   type Unit,
 } from "./metrics/byDocument.js";
 export { dcgAtK, type Gain } from "./metrics/dcgAtK.js";
-export { defaultCutoffs } from "./metrics/defaultCutoffs.js";
-export { type ExpectingCase, expectedChunkIds } from "./metrics/expectedChunkIds.js";
-export { expectedRank } from "./metrics/expectedRank.js";
-// A metric over many cases: mean, distribution, segments, and what the metric means.
-export { explain, explainedMetrics, formatDefinition } from "./metrics/explain.js";
-export { formatMean } from "./metrics/formatMean.js";
-export { formatBounds, formatRate, formatShare } from "./metrics/formatRate.js";
 export { type GradeScorer, gradeScorer } from "./metrics/gradeScorer.js";
 export { gradesOf, idealGrades, REPEATED, type Relevance, UNJUDGED } from "./metrics/grades.js";
-export { hitAtK } from "./metrics/hitAtK.js";
-export { isGroupSatisfied } from "./metrics/isGroupSatisfied.js";
 export { judgedAtK } from "./metrics/judgedAtK.js";
-export { mrrAtK, type RankedResult } from "./metrics/mrrAtK.js";
-export { type MrrRow, mrrTable } from "./metrics/mrrTable.js";
 export { ndcgAtK } from "./metrics/ndcgAtK.js";
 export { precisionAtK } from "./metrics/precisionAtK.js";
+export { recallAtK } from "./metrics/recallAtK.js";
+export type { RelevanceOptions } from "./metrics/relevanceLevel.js";
+
+// A metric over many cases: mean, distribution, segments, and what the metric means.
+
+export { explain, explainedMetrics, formatDefinition } from "./metrics/explain.js";
+export { formatMean } from "./metrics/formatMean.js";
 export { quantile } from "./metrics/quantile.js";
 export type { Definition } from "./metrics/readDefinition.js";
-export { recallAtK } from "./metrics/recallAtK.js";
-export { reciprocalRankAtK } from "./metrics/reciprocalRankAtK.js";
-export type { RelevanceOptions } from "./metrics/relevanceLevel.js";
-export { repeatedChunkIds } from "./metrics/repeatedChunkIds.js";
-export { requireRecordedDepth } from "./metrics/requireRecordedDepth.js";
-export { rescore } from "./metrics/rescore.js";
 export { scoreCases } from "./metrics/scoreCases.js";
-export { sourceMetrics } from "./metrics/sourceMetrics.js";
 export { type MetricSummary, type ScoredCase, summarizeMetric } from "./metrics/summarizeMetric.js";
-export { type SummarizedResult, summarizeRun } from "./metrics/summarizeRun.js";
-export { summarizeRuns } from "./metrics/summarizeRuns.js";
 export { type SegmentCell, type SegmentOptions, summarizeSegments } from "./metrics/summarizeSegments.js";
-// Test cases, rankings and results by hand, for examples and tests.
-export {
-  expecting,
-  expectingGroups,
-  type GroupSketch,
-  type RankSketch,
-  ranked,
-  resultsWithRanks,
-} from "./records/build.js";
-export type * from "./records/types.js";
 
 // Statistics: how far a figure can be trusted.
+
 export { clopperPearson } from "./statistics/clopperPearson.js";
 export { formatRateInterval } from "./statistics/formatRateInterval.js";
 export type { Interval } from "./statistics/interval.js";

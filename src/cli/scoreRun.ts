@@ -70,12 +70,14 @@ function refuseAsCall<T>(work: () => T): T {
 }
 
 function asJson(scored: readonly ScoredRun[], single: boolean): object {
-  const [first] = scored;
-  if (single && first !== undefined) return { summary: first.summary, results: first.results };
-  return {
-    summaries: scored.map(({ summary }) => summary),
-    results: scored.flatMap(({ summary, results }) => results.map((result) => ({ k: summary.k, ...result }))),
-  };
+  const rows = scored.flatMap(({ summary, results }) =>
+    results.map(({ case_id, status, hit_at_k, expected_rank, source_metrics }) => ({
+      ...(single ? {} : { k: summary.k }),
+      ...{ case_id, status, hit_at_k, expected_rank, source_metrics },
+    })),
+  );
+  const summaries = scored.map(({ summary }) => summary);
+  return single ? { summary: summaries[0], results: rows } : { summaries, results: rows };
 }
 
 function asText(run: Run, scored: readonly ScoredRun[]): string {

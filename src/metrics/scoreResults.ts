@@ -1,22 +1,11 @@
-import type { RetrievalResult, RunSummary, SourceMetrics, TestCase } from "../records/types.js";
-import { expectedRank } from "./expectedRank.js";
-import { hitAtK } from "./hitAtK.js";
-import { sourceMetrics } from "./sourceMetrics.js";
+import type { RetrievalResult, RunSummary, TestCase } from "../records/types.js";
+import { rescore } from "./rescore.js";
 import { summarizeRun } from "./summarizeRun.js";
 
-/** The R3 metrics of one question at one k. All null for a question that was not completed. */
-export interface ScoredResult {
-  readonly case_id: string;
-  readonly status: RetrievalResult["status"];
-  readonly hit_at_k: boolean | null;
-  readonly expected_rank: number | null;
-  /** `ranking` is cut at k; `context` is what was handed on, whatever k is. */
-  readonly source_metrics: SourceMetrics;
-}
-
+/** One run at one k: its rows with the figures of R3 at that k, and their summary. */
 export interface ScoredRun {
   readonly summary: RunSummary;
-  readonly results: readonly ScoredResult[];
+  readonly results: readonly RetrievalResult[];
 }
 
 /**
@@ -36,32 +25,12 @@ export function scoreResults(
   const caseOf = new Map(testCases.map((testCase) => [testCase.case_id, testCase]));
   const scored = results.map((result) => {
     const testCase = caseOf.get(result.case_id);
-    if (testCase === undefined) throw new Error(`scoreResults: no test case is called "${result.case_id}".`);
-    return scoreOne(result, testCase, k);
+    if (testCase === undefined) {
+      throw new Error(
+        `scoreResults: no test case is called "${result.case_id}". Give the cases that the run was made with.`,
+      );
+    }
+    return rescore(testCase, result, k);
   });
-  const rows = results.map((result, i) => ({ ...result, k, hit_at_k: scored[i]!.hit_at_k }));
-  return { summary: summarizeRun(rows), results: scored };
-}
-
-function scoreOne(result: RetrievalResult, testCase: TestCase, k: number): ScoredResult {
-  const { case_id, status, ranking, context } = result;
-  // The guard first: a k that nobody recorded is refused for failed rows too.
-  const hit_at_k = hitAtK(testCase, ranking, k, result.recorded_top_k);
-  if (status !== "completed") {
-    const nothing = { any_group: null, all_groups: null, group_coverage: null };
-    return {
-      case_id,
-      status,
-      hit_at_k: null,
-      expected_rank: null,
-      source_metrics: { ranking: nothing, context: nothing },
-    };
-  }
-  return {
-    case_id,
-    status,
-    hit_at_k,
-    expected_rank: expectedRank(testCase, ranking),
-    source_metrics: sourceMetrics(testCase, ranking.slice(0, k), context),
-  };
+  return { summary: summarizeRun(scored), results: scored };
 }
