@@ -59,7 +59,7 @@ function requireOneK(results: readonly SummarizedResult[]): void {
   if (ks.length <= 1) return;
   throw new Error(
     `summarizeRun: run ${showValue(results[0]!.run_id)} holds hit_at_k at ${ks.length} different k (${ks.join(", ")}). ` +
-      "One summary is at one k: take them again with rescore(testCase, result, k), or filter by k.",
+      "One summary is at one k: take them again with scoreResults(results, testCases, k), or filter by k.",
   );
 }
 
