@@ -1,7 +1,6 @@
 export type * from "./records/types.js";
 
 // Test cases, rankings and results by hand, for examples and tests.
-
 export {
   expecting,
   expectingGroups,
@@ -12,7 +11,6 @@ export {
 } from "./records/build.js";
 
 // Records on disk, and the workbook's own data.
-
 export {
   type AssembledContext,
   assembleContext,
@@ -25,7 +23,6 @@ export { findRun, type Run, type RunManifest, readRun } from "./records/readRun.
 export { readTestCases } from "./records/readTestCases.js";
 
 // Search: from articles to a ranking.
-
 export { bm25Retriever } from "./retrieval/bm25Retriever.js";
 export { type ChunkSettings, chunkArticles, countWords, DEFAULT_CHUNK_SETTINGS } from "./retrieval/chunkArticles.js";
 export { denseRetriever } from "./retrieval/denseRetriever.js";
@@ -35,7 +32,6 @@ export { type Embedder, type EmbedderOptions, loadEmbedder } from "./retrieval/l
 export type { Retriever } from "./retrieval/retriever.js";
 
 // Metrics of R3: was the evidence found, how high, how completely, over which denominator.
-
 export { boundsForUncompleted, type CountedRate, type UncompletedBounds } from "./metrics/boundsForUncompleted.js";
 export { defaultCutoffs } from "./metrics/defaultCutoffs.js";
 export { type ExpectingCase, expectedChunkIds } from "./metrics/expectedChunkIds.js";
@@ -48,13 +44,13 @@ export { type MrrRow, mrrTable } from "./metrics/mrrTable.js";
 export { reciprocalRankAtK } from "./metrics/reciprocalRankAtK.js";
 export { repeatedChunkIds } from "./metrics/repeatedChunkIds.js";
 export { requireRecordedDepth } from "./metrics/requireRecordedDepth.js";
-export { type ScoredResult, type ScoredRun, scoreResults } from "./metrics/scoreResults.js";
+export { rescore } from "./metrics/rescore.js";
+export { type ScoredRun, scoreResults } from "./metrics/scoreResults.js";
 export { sourceMetrics } from "./metrics/sourceMetrics.js";
 export { type SummarizedResult, summarizeRun } from "./metrics/summarizeRun.js";
 export { summarizeRuns } from "./metrics/summarizeRuns.js";
 
 // Graded metrics: how well is the whole ranking ordered, by labels from 0 to 3.
-
 export { averagePrecision } from "./metrics/averagePrecision.js";
 export { averagePrecisionAtK } from "./metrics/averagePrecisionAtK.js";
 export { bpref } from "./metrics/bpref.js";
@@ -75,7 +71,6 @@ export { recallAtK } from "./metrics/recallAtK.js";
 export type { RelevanceOptions } from "./metrics/relevanceLevel.js";
 
 // A metric over many cases: mean, distribution, segments, and what the metric means.
-
 export { explain, explainedMetrics, formatDefinition } from "./metrics/explain.js";
 export { formatMean } from "./metrics/formatMean.js";
 export { quantile } from "./metrics/quantile.js";
@@ -85,7 +80,6 @@ export { type MetricSummary, type ScoredCase, summarizeMetric } from "./metrics/
 export { type SegmentCell, type SegmentOptions, summarizeSegments } from "./metrics/summarizeSegments.js";
 
 // Statistics: how far a figure can be trusted.
-
 export { clopperPearson } from "./statistics/clopperPearson.js";
 export { formatRateInterval } from "./statistics/formatRateInterval.js";
 export type { Interval } from "./statistics/interval.js";
