@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+// Starts the project's tslab kernel: `node tslab-kernel.js CONNECTION_FILE [--end-with-stdin]`.
+// The kernel itself is tslab's own; two things around it are mended here.
+import { createRequire } from "node:module";
+
+const [configPath, option] = process.argv.slice(2);
+const tslab = createRequire(import.meta.url).resolve("tslab/dist/main.js");
+const requireFromTslab = createRequire(tslab);
+
+// tslab publishes without awaiting. After 512 immediate sends zeromq hands one to the event loop and refuses, unseen,
+// what is published before that one is through: outputs and the word that a cell has ended get lost. With a send
+// timeout of 0 every send is immediate, and without a high-water mark none is dropped.
+const { Publisher } = requireFromTslab("zeromq");
+const bind = Publisher.prototype.bind;
+Object.defineProperty(Publisher.prototype, "bind", {
+  value(address) {
+    this.sendTimeout = 0;
+    this.sendHighWaterMark = 0;
+    return bind.call(this, address);
+  },
+});
+
+// A runner that is killed can't stop its kernel, but the pipe between them closes.
+if (option === "--end-with-stdin") process.stdin.on("end", () => process.exit(1)).resume();
+
+requireFromTslab(tslab).startKernel({ configPath, enableFindLocal: false });

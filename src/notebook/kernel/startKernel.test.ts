@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { packageFolder } from "../packageFolder.js";
+import { startKernel } from "./startKernel.js";
+
+const folder = join(packageFolder(), "test-data", "notebooks");
+let temporary = "";
+beforeEach(() => {
+  temporary = mkdtempSync(join(tmpdir(), "ragbook-test-"));
+});
+afterEach(() => rmSync(temporary, { recursive: true, force: true }));
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+async function untilGone(pid: number): Promise<boolean> {
+  for (let turn = 0; turn < 100 && isAlive(pid); turn++) await setTimeout(50);
+  return !isAlive(pid);
+}
+
+describe("a kernel", () => {
+  test("that is stopped is gone, with nothing left in the folder; stopping twice does no harm", async () => {
+    const before = readdirSync(folder);
+    const kernel = await startKernel(folder);
+    expect(isAlive(kernel.pid!)).toBe(true);
+    expect((await kernel.execute("1 + 1", 30_000)).outputs).toEqual([
+      { output_type: "stream", name: "stdout", text: "2\n" },
+    ]);
+    await kernel.stop();
+    await kernel.stop();
+    expect(isAlive(kernel.pid!)).toBe(false);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test("that can't be reached in time is refused and not left behind", async () => {
+    await expect(startKernel(folder, 1)).rejects.toThrow(
+      /^startKernel: the tslab kernel in .* did not answer within 0.001 s/,
+    );
+  });
+
+  // Two ways in which a terminal ends a run: the first can be handled, the second can't.
+  test.skipIf(process.platform === "win32").each(["SIGINT", "SIGKILL"] as const)(
+    "ends with the process that started it, ended by %s",
+    async (signal) => {
+      const module = fileURLToPath(new URL("./startKernel.ts", import.meta.url));
+      const code = `const { startKernel } = await import(${JSON.stringify(module)});
+        console.log((await startKernel(${JSON.stringify(folder)})).pid); await new Promise(() => {});`;
+      const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
+        cwd: packageFolder(),
+        env: { ...process.env, TMPDIR: temporary },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const [printed] = await once(child.stdout!, "data");
+      const pid = Number(String(printed));
+      expect(isAlive(pid)).toBe(true);
+      expect(readdirSync(temporary).filter((name) => name.startsWith("ragbook-kernel-"))).toHaveLength(1);
+      child.kill(signal);
+      await once(child, "exit");
+      expect(await untilGone(pid)).toBe(true);
+      if (signal === "SIGINT") {
+        expect(child.signalCode).toBe("SIGINT");
+        expect(readdirSync(temporary).filter((name) => name.startsWith("ragbook-kernel-"))).toEqual([]);
+      }
+    },
+    120_000,
+  );
+});
