@@ -79,7 +79,25 @@ export { scoreCases } from "./metrics/scoreCases.js";
 export { type MetricSummary, type ScoredCase, summarizeMetric } from "./metrics/summarizeMetric.js";
 export { type SegmentCell, type SegmentOptions, summarizeSegments } from "./metrics/summarizeSegments.js";
 
-// Statistics: how far a figure can be trusted.
+// Statistics: how far a figure can be trusted, and what a comparison can show.
+export { benjaminiHochberg } from "./statistics/benjaminiHochberg.js";
 export { clopperPearson } from "./statistics/clopperPearson.js";
+export { cohensKappa } from "./statistics/cohensKappa.js";
 export { formatRateInterval } from "./statistics/formatRateInterval.js";
+export { hedgedBettingInterval } from "./statistics/hedgedBettingInterval.js";
+export { holm } from "./statistics/holm.js";
+export { inFixedOrder } from "./statistics/inFixedOrder.js";
 export type { Interval } from "./statistics/interval.js";
+export { mcnemarExact } from "./statistics/mcnemarExact.js";
+export { mcnemarMidP } from "./statistics/mcnemarMidP.js";
+export { newcombe } from "./statistics/newcombe.js";
+export { nonInferiority, type Verdict } from "./statistics/nonInferiority.js";
+export { pairedBettingInterval } from "./statistics/pairedBettingInterval.js";
+export type { Flips, PairedCounts } from "./statistics/pairedCounts.js";
+export { pairsNeeded } from "./statistics/pairsNeeded.js";
+export { roganGladen } from "./statistics/roganGladen.js";
+export { seededRandom } from "./statistics/seededRandom.js";
+export { type SignFlipTest, signFlip } from "./statistics/signFlip.js";
+export { smallestMargin } from "./statistics/smallestMargin.js";
+export { tango } from "./statistics/tango.js";
+export { wilson } from "./statistics/wilson.js";
