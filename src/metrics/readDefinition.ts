@@ -45,8 +45,7 @@ export function readDefinition(source: string, name: string): Definition {
   };
 }
 
-/** The examples of a docstring: `@example call // => value`. */
-export function examplesIn(lines: readonly string[]): { call: string; value: string }[] {
+function examplesIn(lines: readonly string[]): { call: string; value: string }[] {
   return lines
     .filter((line) => line.startsWith("@example "))
     .map((line) => {
