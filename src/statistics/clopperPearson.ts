@@ -22,10 +22,14 @@ import { requireConfidence, requireSuccesses } from "./require.js";
 export function clopperPearson(successes: number, trials: number, confidence = 0.95): Interval {
   requireSuccesses("clopperPearson", successes, trials);
   requireConfidence("clopperPearson", confidence);
-  const tail = (1 - confidence) / 2;
-  const failures = trials - successes;
   return {
-    lower: successes === 0 ? 0 : betaQuantile(tail, successes, failures + 1),
-    upper: failures === 0 ? 1 : betaQuantile(1 - tail, successes + 1, failures),
+    lower: lowerEnd(successes, trials, confidence),
+    // The most successes that are credible are what the fewest credible failures leave. Asking for the small tail on
+    // both sides keeps all digits: 1 − α/2 as a number has lost some of α's.
+    upper: 1 - lowerEnd(trials - successes, trials, confidence),
   };
+}
+
+function lowerEnd(successes: number, trials: number, confidence: number): number {
+  return successes === 0 ? 0 : betaQuantile((1 - confidence) / 2, successes, trials - successes + 1);
 }

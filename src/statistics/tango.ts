@@ -25,7 +25,7 @@ export function tango(counts: PairedCounts, confidence = 0.95): Interval {
   const pairs = requirePairedCounts("tango", counts);
   requireConfidence("tango", confidence);
   const { only_candidate, only_baseline } = counts;
-  const z = normalQuantile((1 + confidence) / 2, 0, 1);
+  const z = -normalQuantile((1 - confidence) / 2, 0, 1);
   return {
     lower: lowerEnd(only_candidate, only_baseline, pairs, z),
     // Seen from the baseline, the same difference has the other sign. 0 − x, because −0 would be printed.

@@ -30,7 +30,7 @@ export function wilson(successes: number, trials: number, confidence = 0.95): In
 
 function lowerEnd(successes: number, trials: number, confidence: number): number {
   if (successes === 0) return 0;
-  const z = normalQuantile((1 + confidence) / 2, 0, 1);
+  const z = -normalQuantile((1 - confidence) / 2, 0, 1);
   const rate = successes / trials;
   const centre = rate + z ** 2 / (2 * trials);
   const reach = z * Math.sqrt((rate * (1 - rate)) / trials + z ** 2 / (4 * trials ** 2));
