@@ -1,9 +1,12 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { CallError } from "./callError.js";
 import type { ScoreRunOptions } from "./scoreRun.js";
-import { wholeNumbers } from "./wholeNumbers.js";
+import type { ScoreTrecOptions } from "./scoreTrec.js";
+import { wholeNumber, wholeNumbers } from "./wholeNumbers.js";
 
-/** `ragbook score`: a recorded run. */
+type ScoreOptions = Partial<ScoreRunOptions & ScoreTrecOptions>;
+
+/** `ragbook score`: a recorded run, or a run and judgments in the TREC format. */
 export function addScoreCommand(program: Command): void {
   program
     .command("score")
@@ -11,11 +14,48 @@ export function addScoreCommand(program: Command): void {
     .option("--run <DIR|RUN_ID>", "a run of .ragbook/runs or data/runs, or its folder")
     .option("--k <N[,N…]>", "the k to score at (default: those of 1, 3, 5, 10 that were recorded)", wholeNumbers("--k"))
     .option("--test-cases <FILE>", "the test cases (default: those that the run names)")
+    .option("--qrels <FILE>", "TREC judgments: query 0 document grade")
+    .option("--trec-run <FILE>", "a TREC run: query Q0 document rank score tag; order and ties as in trec_eval")
+    .option("--depth <N>", "TREC: how deep the run was recorded (default: its longest ranking)", wholeNumber("--depth"))
+    .option("--relevance-level <N>", "TREC: relevant from this grade on (default: 1)", wholeNumber("--relevance-level"))
+    .addOption(
+      new Option(
+        "--missing <WHAT>",
+        "TREC: what a judged query is that the run doesn't hold (default: not-completed)",
+      ).choices(["not-completed", "miss"]),
+    )
     .option("--json", "one JSON document on standard output, and nothing else")
-    .action(async (options: Partial<ScoreRunOptions>) => {
-      const { run } = options;
-      if (run === undefined) throw new CallError("ragbook score: nothing to score. Name a run with --run.");
+    .action(async (options: ScoreOptions) => {
+      const { run, qrels, trecRun } = options;
+      if (run === undefined && qrels !== undefined && trecRun !== undefined) {
+        const { scoreTrec } = await import("./scoreTrec.js");
+        scoreTrec({ ...options, qrels, trecRun });
+        return;
+      }
+      refuseHalves(options);
+      if (run === undefined) {
+        throw new CallError(
+          "ragbook score: nothing to score. Name a run with --run, or TREC files with --qrels and --trec-run.",
+        );
+      }
       const { scoreRun } = await import("./scoreRun.js");
       scoreRun({ ...options, run });
     });
+}
+
+/** Options of the one kind of run with the other would be passed over in silence. */
+function refuseHalves(options: ScoreOptions): void {
+  const trecOnly = ["qrels", "trecRun", "depth", "relevanceLevel", "missing"] as const;
+  const given = trecOnly.filter((name) => options[name] !== undefined).map(asFlag);
+  if (given.length === 0) return;
+  if (options.run !== undefined) {
+    throw new CallError(
+      `ragbook score: ${given.join(", ")} can't go with --run. Score TREC files with --qrels and --trec-run.`,
+    );
+  }
+  throw new CallError(`ragbook score: only ${given.join(", ")} given. TREC files take both --qrels and --trec-run.`);
+}
+
+function asFlag(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

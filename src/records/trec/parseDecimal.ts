@@ -37,7 +37,7 @@ const nine = 57;
 const powersOfTen = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
 function parseSlowly(bytes: Buffer, start: number, end: number): number {
-  const text = bytes.latin1Slice(start, end);
+  const text = bytes.toString("latin1", start, end);
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return Number.NaN;
   return Number(text);
 }

@@ -13,7 +13,8 @@ export function refuseLine(window: ByteWindow, line: number, kind: "run" | "qrel
 }
 
 function describe(fields: readonly string[], kind: "run" | "qrels"): string {
-  if (fields.length === 0) return "is blank. trec_eval refuses blank lines in judgments, and so do we: take the line out.";
+  if (fields.length === 0)
+    return "is blank. trec_eval refuses blank lines in judgments, and so do we: take the line out.";
   const wanted = columns[kind].split(" ").length;
   if (fields.length < wanted || kind === "qrels") {
     if (fields.length !== wanted) {
@@ -30,7 +31,7 @@ function fieldsOf(bytes: Buffer, line: number): string[] {
   let at = skipBlanks(bytes, line);
   while (bytes[at] !== lineFeed && fields.length < 100) {
     const end = skipField(bytes, at);
-    fields.push(bytes.utf8Slice(at, end));
+    fields.push(bytes.toString("utf8", at, end));
     at = skipBlanks(bytes, end);
   }
   return fields;

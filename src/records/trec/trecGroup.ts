@@ -16,7 +16,7 @@ export class TrecGroup {
   values = new Float64Array(256);
 
   id(row: number): string {
-    return this.ids.utf8Slice(this.starts[row]!, this.starts[row + 1]!);
+    return this.ids.toString("utf8", this.starts[row]!, this.starts[row + 1]!);
   }
 
   clear(): void {
@@ -26,7 +26,7 @@ export class TrecGroup {
 
   /** Takes over the id that begins at `from`, as the row that comes next, and returns where it ends. `growIds` made room before. */
   addId(bytes: Buffer, from: number): number {
-    if (this.count === this.values.length) this.#growRows();
+    if (this.count === this.values.length) this.growRowsTo(this.count + 1);
     const ids = this.ids;
     let at = from;
     let end = this.starts[this.count]!;
@@ -57,8 +57,10 @@ export class TrecGroup {
     this.ids = larger;
   }
 
-  #growRows(): void {
-    const capacity = 2 * this.values.length;
+  /** Makes room for `rows` rows in all. */
+  growRowsTo(rows: number): void {
+    if (rows <= this.values.length) return;
+    const capacity = Math.max(rows, 2 * this.values.length);
     this.starts = enlarged(this.starts, new Int32Array(capacity + 1));
     this.hashes = enlarged(this.hashes, new Int32Array(capacity));
     this.values = enlarged(this.values, new Float64Array(capacity));

@@ -1,4 +1,3 @@
-import type { FileError } from "../formats/fileError.js";
 import { isBlank, lineFeed, skipBlanks, skipField } from "./asciiBlanks.js";
 import type { ByteSource } from "./byteSource.js";
 import { ByteWindow } from "./byteWindow.js";
@@ -34,9 +33,10 @@ export class TrecReader {
   constructor(
     readonly source: ByteSource,
     readonly kind: TrecKind,
+    windowSize?: number,
   ) {
     this.#isRun = kind === "run";
-    this.#window = new ByteWindow(source, this.#isRun ? "readTrecRun" : "readTrecQrels");
+    this.#window = new ByteWindow(source, this.#isRun ? "readTrecRun" : "readTrecQrels", windowSize);
   }
 
   /** Fills `group` with the next lines that share a query; false at the end of the file. */
@@ -111,8 +111,8 @@ export class TrecReader {
     const { bytes } = this.#window;
     const end = skipField(bytes, at);
     if (end - at > this.#query.length) this.#query = Buffer.alloc(2 * (end - at));
-    bytes.copy(this.#query, 0, at, end);
-    group.query = bytes.utf8Slice(at, end);
+    for (let i = at; i < end; i += 1) this.#query[i - at] = bytes[i]!;
+    group.query = bytes.toString("utf8", at, end);
     return end - at;
   }
 
@@ -124,8 +124,8 @@ export class TrecReader {
     return isBlank(bytes[at + queryLength]!);
   }
 
-  /** A FileError that names the line which comes next. */
-  problem(text: string): FileError {
-    return this.#window.problemAt(this.#line, text);
+  /** Where in the file the line begins that comes next. */
+  get position(): number {
+    return this.#window.position + this.#line;
   }
 }

@@ -1,0 +1,107 @@
+import type { GroupedReader } from "./groupedReader.js";
+import { GroupShelf } from "./groupShelf.js";
+import { TrecGroup } from "./trecGroup.js";
+import { trecOrder } from "./trecOrder.js";
+
+/** Stands in `grades` for a document that nobody judged. */
+export const unjudged = -32768;
+
+/** Receives each query once. All arguments are used again for the next query: keep numbers and strings, not the groups. */
+export interface TrecVisitor {
+  /** A judged query with a ranking. `order` and `grades` hold `ranking.count` entries, first position first. */
+  ranked(judged: TrecGroup, ranking: TrecGroup, order: Int32Array, grades: Int16Array): void;
+  /** A judged query without a line in the run. */
+  missing(judged: TrecGroup): void;
+  /** A query of the run without judgments. */
+  unjudgedQuery(ranking: TrecGroup, order: Int32Array): void;
+}
+
+/** How many judged queries are looked at before a ranking is put aside, and how many bytes of rankings may wait. */
+const lookAhead = 16;
+const rankingsMayWait = 32 << 20;
+
+/**
+ * Brings the rankings of a run and the judgments together, query by query, in one pass over both files. Where both list their
+ * queries in the same order, nothing waits and memory stays flat; what comes in another order waits on a shelf.
+ *
+ * @throws NotGrouped, and FileError for an empty file, a document twice in a ranking, or one judged twice.
+ */
+export class TrecJoin {
+  readonly #judgmentsWait = new GroupShelf();
+  readonly #rankingsWait = new GroupShelf();
+  readonly #other = new TrecGroup();
+  #order: Int32Array = new Int32Array(256);
+  #grades: Int16Array = new Int16Array(256);
+
+  constructor(
+    readonly qrels: GroupedReader,
+    readonly run: GroupedReader,
+    readonly visitor: TrecVisitor,
+  ) {}
+
+  /** The most bytes that ever waited because the files list queries in different orders. */
+  get waited(): number {
+    return this.#judgmentsWait.peak + this.#rankingsWait.peak;
+  }
+
+  /** Reads both files to their ends and calls the visitor for each query. */
+  readAll(): void {
+    const judged = this.qrels.group;
+    while (this.run.next()) {
+      if (this.#judgmentsWait.take(this.run.group.query, judged)) {
+        this.qrels.ids.fill(judged);
+        this.#emit(this.run.group);
+      } else this.#seekJudgments();
+    }
+    const ranking = this.#other;
+    while (this.qrels.next()) {
+      if (this.#rankingsWait.take(judged.query, ranking)) this.#emit(ranking);
+      else this.visitor.missing(judged);
+    }
+    for (const query of this.#judgmentsWait.queries()) {
+      this.#judgmentsWait.take(query, judged);
+      this.visitor.missing(judged);
+    }
+    for (const query of this.#rankingsWait.queries()) {
+      this.#rankingsWait.take(query, ranking);
+      this.#emitUnjudged(ranking);
+    }
+  }
+
+  /** Reads judgments until those of the run's query come, or its ranking is put aside. */
+  #seekJudgments(): void {
+    const { group } = this.run;
+    const judged = this.qrels.group;
+    const other = this.#other;
+    for (let tries = 0; this.qrels.next(); tries += 1) {
+      if (judged.query === group.query) {
+        this.#emit(group);
+        return;
+      }
+      if (this.#rankingsWait.take(judged.query, other)) this.#emit(other);
+      else this.#judgmentsWait.put(judged);
+      if (tries >= lookAhead && this.#rankingsWait.bytes < rankingsMayWait) {
+        this.#rankingsWait.put(group);
+        return;
+      }
+    }
+    this.#emitUnjudged(group);
+  }
+
+  /** `qrels` holds the judgments of the ranking's query, and its table their ids. */
+  #emit(ranking: TrecGroup): void {
+    const judged = this.qrels.group;
+    this.#order = trecOrder(ranking, this.#order);
+    if (ranking.count > this.#grades.length) this.#grades = new Int16Array(2 * ranking.count);
+    for (let i = 0; i < ranking.count; i += 1) {
+      const row = this.qrels.ids.find(ranking, this.#order[i]!);
+      this.#grades[i] = row < 0 ? unjudged : judged.values[row]!;
+    }
+    this.visitor.ranked(judged, ranking, this.#order, this.#grades);
+  }
+
+  #emitUnjudged(ranking: TrecGroup): void {
+    this.#order = trecOrder(ranking, this.#order);
+    this.visitor.unjudgedQuery(ranking, this.#order);
+  }
+}
