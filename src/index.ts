@@ -101,3 +101,9 @@ export { type SignFlipTest, signFlip } from "./statistics/signFlip.js";
 export { smallestMargin } from "./statistics/smallestMargin.js";
 export { tango } from "./statistics/tango.js";
 export { wilson } from "./statistics/wilson.js";
+
+// Showing things in a notebook, each with a text that says the same.
+export type { Figure, FigureText } from "./notebook/display/figure.js";
+export { setupFigures, showFigure } from "./notebook/display/showFigure.js";
+export { showTable, type TableOptions } from "./notebook/display/showTable.js";
+export type { DataFrameLike, TableInput } from "./notebook/display/table.js";
