@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 import { expectingGroups } from "../../../records/build.js";
-import type { ExpectedSource, TestCase } from "../../../records/types.js";
+import type { ExpectedSource, Grade, TestCase } from "../../../records/types.js";
 
 /** Few and short ids, so that rankings and expectations meet often and a failing input is read at a glance. */
 export const chunkId: Arbitrary<string> = fc.constantFrom("a", "b", "c", "d", "e", "f", "g");
@@ -14,11 +14,24 @@ export interface CaseShape {
   readonly alternatives?: readonly [least: number, most: number];
 }
 
-/** A whole test case with random groups. Chunks are distinct within a group; two groups may share one. */
+/**
+ * A whole test case with random groups. Chunks are distinct within a group; two groups may share one.
+ * Some chunks outside the groups have grade 0 or 1, so that a function which reads grades instead of groups is found out.
+ */
 export function testCase(shape: CaseShape = {}): Arbitrary<TestCase> {
   const [least, most] = shape.groups ?? [0, 3];
-  return fc.array(group(shape), { minLength: least, maxLength: most }).map((groups) => expectingGroups(groups));
+  return fc
+    .tuple(fc.array(group(shape), { minLength: least, maxLength: most }), gradesOfNoEvidence)
+    .map(([groups, others]) => {
+      const aCase = expectingGroups(groups);
+      return { ...aCase, relevance: { ...Object.fromEntries(others), ...aCase.relevance } };
+    });
 }
+
+const gradesOfNoEvidence = fc.uniqueArray(fc.tuple(chunkId, fc.constantFrom<Grade[]>(0, 1)), {
+  maxLength: 2,
+  selector: ([id]) => id,
+});
 
 /** One group of evidence without its name. */
 export function group(shape: CaseShape = {}): Arbitrary<Omit<ExpectedSource, "group_id">> {

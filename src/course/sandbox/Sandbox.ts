@@ -1,0 +1,122 @@
+import type { Worker } from "node:worker_threads";
+import type { Prepared } from "../source/prepared.js";
+import { type Limits, limits } from "./limits.js";
+import { type Call, type Job, type JobResult, pulse, type Question, type Reply, type Request } from "./protocol.js";
+import { spawnWorker } from "./spawnWorker.js";
+
+/** The worker fell silent for too long and was ended. `at`: what it was doing, as in `protocol.at`. */
+export interface Ended {
+  readonly kind: "ended";
+  readonly at: number;
+}
+
+/**
+ * A thread for learners' code. One request at a time. A request that ends the thread gets `Ended`, and the next one a new thread.
+ * Time inside is counted in ticks, which are the same on a busy machine; from outside only silence is counted: a worker
+ * that still ticks is never ended, however slow the machine.
+ */
+export class Sandbox {
+  #worker: Worker | null = null;
+  #pulse = new Int32Array(new SharedArrayBuffer(pulse.size * 4));
+  #lastId = 0;
+
+  /** Starting early hides the start behind other work. */
+  start(): void {
+    this.#worker ??= this.#spawn();
+  }
+
+  /** From TypeScript to a module that the sandbox can run; never throws for a learner's source. */
+  prepare(source: string, functionNames: readonly string[], how: "prepare" | "transpile" = "prepare") {
+    return this.#ask<Prepared>(
+      { ask: how, source, functionNames },
+      { silence_ms: prepareLimit_ms, wall_ms: prepareLimit_ms },
+    );
+  }
+
+  run(job: Job): Promise<JobResult | Ended> {
+    return this.#ask<JobResult>({ ask: "run", job }, job.limits);
+  }
+
+  /** After a `run` that came back with answers: one more input to the same function. */
+  call(input: string): Promise<Call | Ended> {
+    return this.#ask<Call>({ ask: "call", input }, limits);
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  async #ask<Value>(question: Question, patience: Patience): Promise<Value | Ended> {
+    this.#worker ??= this.#spawn();
+    const worker = this.#worker;
+    const id = ++this.#lastId;
+    worker.postMessage({ ...question, id } satisfies Request);
+    return new Promise((resolve, reject) => {
+      let ticks = -1;
+      let heardAt = performance.now();
+      let begunAt = Number.POSITIVE_INFINITY;
+      const watch = setInterval(() => {
+        const now = Atomics.load(this.#pulse, pulse.ticks);
+        const time = performance.now();
+        const begins = begunAt === Number.POSITIVE_INFINITY && Atomics.load(this.#pulse, pulse.request) === id;
+        if (begins) begunAt = time;
+        if (begins || now !== ticks) heardAt = time;
+        ticks = now;
+        // Before it begins no learner's code runs: a thread may take long to start on a busy machine.
+        if (begunAt > time && time - heardAt > startLimit_ms) onEnd(new Error("Sandbox: the thread didn't start."));
+        if (begunAt > time || (time - heardAt <= patience.silence_ms && time - begunAt <= patience.wall_ms)) return;
+        done();
+        const at = Atomics.load(this.#pulse, pulse.at);
+        this.#drop(worker).then(() => resolve({ kind: "ended", at }), reject);
+      }, 50);
+      const onReply = (reply: Reply) => {
+        if (reply.id !== id) return;
+        done();
+        if (reply.fault === undefined) resolve(reply.value as Value);
+        else this.#drop(worker).then(() => reject(new Error(`Sandbox: ${reply.fault}`)), reject);
+      };
+      const onEnd = (error?: unknown) => {
+        done();
+        this.#worker = null;
+        // Out of memory of the thread itself, or a crash: no answer, and no guess at one.
+        const at = Atomics.load(this.#pulse, pulse.at);
+        if (error instanceof Error && !isThreadMemory(error)) reject(error);
+        else resolve({ kind: "ended", at });
+      };
+      const done = () => {
+        clearInterval(watch);
+        worker.off("message", onReply).off("error", onEnd).off("exit", onEnd);
+      };
+      worker.on("message", onReply).on("error", onEnd).on("exit", onEnd);
+    });
+  }
+
+  async #drop(worker: Worker): Promise<void> {
+    if (this.#worker === worker) this.#worker = null;
+    await worker.terminate();
+  }
+
+  #spawn(): Worker {
+    this.#pulse = new Int32Array(new SharedArrayBuffer(pulse.size * 4));
+    const worker = spawnWorker({
+      workerData: this.#pulse.buffer,
+      // QuickJS counts its own stack; this leaves room for what one of its frames takes here.
+      resourceLimits: { stackSizeMb: 16 },
+    });
+    // The process may end while a sandbox waits for work.
+    worker.unref();
+    return worker;
+  }
+}
+
+const startLimit_ms = 60_000;
+/** For reading a file of up to 1 MB, the loading of TypeScript on a busy machine included. */
+const prepareLimit_ms = 30_000;
+
+type Patience = Pick<Limits, "silence_ms" | "wall_ms">;
+
+function isThreadMemory(error: Error): boolean {
+  return (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";
+}
