@@ -1,7 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { chapterCell } from "../../course/chapterCell.js";
 import { parsePercent } from "./parsePercent.js";
 import { notebookText, toNotebook } from "./toNotebook.js";
+
+/** A text cell of these words only is replaced by title, goal, time and needs from the list of chapters. */
+const CHAPTER_CELL = "{{chapter}}";
 
 /** A chapter: its name, the text that people edit, the notebook made from it, and the notebook's right bytes. */
 export interface GeneratedNotebook {
@@ -21,7 +25,10 @@ export async function generateNotebooks(folder: string): Promise<GeneratedNotebo
   return Promise.all(
     names.map(async (name) => {
       const textFile = `${shown}/text/${name}.ts`;
-      const cells = parsePercent(await readFile(join(folder, "text", `${name}.ts`), "utf8"), textFile);
+      const text = await readFile(join(folder, "text", `${name}.ts`), "utf8");
+      const cells = parsePercent(text, textFile).map((cell) =>
+        cell.source === CHAPTER_CELL ? { ...cell, source: chapterCell(name) } : cell,
+      );
       return {
         name,
         textFile,
