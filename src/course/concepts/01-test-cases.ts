@@ -24,7 +24,8 @@ export const concepts: readonly Concept[] = [
         id: "c",
         says: "No: one can't answer the question from it.",
         right: true,
-        message: "Yes. The same topic earns grade 1 and no place in a group: evidence is what an answer can be built on.",
+        message:
+          "Yes. The same topic earns grade 1 and no place in a group: evidence is what an answer can be built on.",
       },
     ],
   },
@@ -43,7 +44,8 @@ export const concepts: readonly Concept[] = [
         id: "b",
         says: "Keep it, with no expected source, and count it as not applicable for retrieval.",
         right: true,
-        message: "Yes. It stays out of the hit rate, its number stands beside the rate, and it tests later whether the system can refuse.",
+        message:
+          "Yes. It stays out of the hit rate, its number stands beside the rate, and it tests later whether the system can refuse.",
       },
       {
         id: "c",
