@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { CallError } from "./callError.js";
 import { addScoreCommand } from "./scoreCommand.js";
+import { addStartCommand } from "./startCommand.js";
 
 /**
  * The `ragbook` command. Exit codes: 0 fine · 1 a check, case or threshold fell short · 2 the call or a file is wrong ·
@@ -20,7 +21,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-const commands: readonly ((program: Command) => void)[] = [addScoreCommand];
+const commands: readonly ((program: Command) => void)[] = [addScoreCommand, addStartCommand];
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

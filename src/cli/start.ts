@@ -1,0 +1,76 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { formatBounds, formatShare } from "../metrics/formatRate.js";
+import { summarizeRun } from "../metrics/summarizeRun.js";
+import { toTable } from "../notebook/display/table.js";
+import { tableText } from "../notebook/display/tableLayout.js";
+import { type ChapterRun, runChapters } from "../notebook/run/runChapters.js";
+import { progressBar } from "../pipeline/progressBar.js";
+import { runConfigs } from "../pipeline/runConfigs.js";
+import { projectRoot } from "../records/projectRoot.js";
+import type { RunSummary } from "../records/types.js";
+import { clopperPearson } from "../statistics/clopperPearson.js";
+import { formatRateInterval } from "../statistics/formatRateInterval.js";
+
+/**
+ * The whole workbook once: embeds the knowledge base, runs every configuration of data/configs into `.ragbook/runs`,
+ * executes the notebooks in the real kernel, writes them as pages into `out/`, and prints the numbers of each run.
+ * Exit code 1 when a notebook failed.
+ */
+export async function start({ model }: { readonly model?: string }): Promise<void> {
+  const root = projectRoot();
+  const { onProgress, stop } = progressBar();
+  try {
+    const summaries = await runAll(root, model, onProgress);
+    const chapters = await runNotebooks(root, onProgress);
+    stop();
+    process.stdout.write(`\n${runTable(summaries)}\n\n${pagesText(chapters)}\n`);
+    if (chapters.some((chapter) => chapter.error !== undefined)) process.exitCode = 1;
+  } finally {
+    stop();
+  }
+}
+
+type Progress = ReturnType<typeof progressBar>["onProgress"];
+
+async function runAll(root: string, model: string | undefined, onProgress: Progress): Promise<RunSummary[]> {
+  const configs = join(root, "data", "configs");
+  const files = namesIn(configs, ".yaml").map((name) => join(configs, name));
+  const runsFolder = join(root, ".ragbook", "runs");
+  const runs = await runConfigs(files, { root, runsFolder, onProgress, ...(model !== undefined && { model }) });
+  return [...runs.values()].map(summarizeRun);
+}
+
+function runNotebooks(root: string, onProgress: Progress): Promise<ChapterRun[]> {
+  const names = namesIn(join(root, "notebooks"), ".ipynb").map((name) => name.slice(0, -".ipynb".length));
+  return runChapters(root, names, { onProgress: (done, total) => onProgress("notebook cells", done, total) });
+}
+
+function namesIn(folder: string, ending: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .sort();
+}
+
+/** One row a run: its hit rate at its own k with everything that must stand beside a rate. */
+export function runTable(summaries: readonly RunSummary[]): string {
+  const rows = summaries.map((run) => ({
+    run_id: run.run_id,
+    k: run.k,
+    "hits of evaluated": formatShare(run.hits, run.evaluated_questions),
+    "95 % interval":
+      run.evaluated_questions === 0 ? "none" : formatRateInterval(clopperPearson(run.hits, run.evaluated_questions)),
+    "N/A": run.not_applicable,
+    failed: run.failed,
+    skipped: run.skipped,
+    "if none / all of the not completed had hit": formatBounds(run),
+  }));
+  return tableText(toTable(rows), "Hit rate of each run");
+}
+
+function pagesText(chapters: readonly ChapterRun[]): string {
+  const lines = chapters.map(({ name, page, seconds, error }) =>
+    error === undefined ? `  ${page} (${seconds.toFixed(1)} s)` : `  ${name} failed: ${error.message}`,
+  );
+  return `The executed notebooks, to open in a browser:\n${lines.join("\n")}`;
+}
