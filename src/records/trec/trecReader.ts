@@ -45,8 +45,9 @@ export class TrecReader {
     let queryLength = 0;
     for (;;) {
       if (this.#line >= this.#window.end) {
-        if (!this.#window.refill()) break;
+        const more = this.#window.refill();
         this.#line = 0;
+        if (!more) break;
       }
       group.growIds(this.#window.end - this.#line);
       const outcome = this.#readLines(group, queryLength);
