@@ -1,0 +1,348 @@
+// %% [markdown] id="chapter"
+// {{chapter}}
+
+// %% id="imports"
+import { DataFrame } from "danfojs-node";
+import {
+  answer, boundsForUncompleted, check, clopperPearson, expectedRank, expecting, expectingGroups, formatBounds, formatRate,
+  formatRateInterval, formatShare, hitAtK, loadRun, loadTestCases, mrrAtK, predict, ranked, scoreResults, showFigure, showTable,
+  sourceMetrics, summarizeRun,
+} from "ragbook";
+
+// %% [markdown] id="part-a"
+// ## 3a. Hit, rank, and what nobody wrote down
+//
+// One question, one expected chunk, three rows that came back. **Position counts from 1.**
+//
+// Predict first: at which k does this question become a hit? Put your number in place of the question mark, then run.
+
+// %% id="predict-first-k"
+predict("03-first-k", "?");
+
+// %% id="first-k"
+const late = ranked("restart-staging", "health-check", "restart-production");
+const restart = expecting("restart-production");
+showTable(
+  [1, 2, 3].map((k) => ({ k, hit: hitAtK(restart, late, k, 3) })),
+  { caption: "Hit@k of one question: is the expected chunk among the first k rows?" },
+);
+console.log("first expected chunk at position", expectedRank(restart, late));
+
+// %% [markdown] id="first-k-seen"
+// Hit@k asks for one expected chunk among the first k rows. It starts at the position of the first one and, as k grows, never
+// goes back. Scores play no part: the order is what the retriever returned.
+//
+// **Write `hitAtK` and `expectedRank`** in `exercises/03-r3-hits-and-sources.ts`, then run the next cell.
+
+// %% id="check-hit"
+await check("03-r3-hits-and-sources", { only: ["hitAtK", "expectedRank"] });
+
+// %% [markdown] id="depth"
+// ### Recorded at 3, asked for 5
+//
+// The handbook calls the number of rows that were asked for and kept `top_k`. Here that is the **depth**, `recorded_top_k`;
+// we keep `top_k` for the cut that goes on to the writer.
+//
+// The run `dense-d3` kept three rows. Is this question a hit at 5, a miss, or neither?
+
+// %% id="predict-depth"
+predict("03-hit-at-5-of-3", "?");
+
+// %% id="depth-refused"
+const shallow = loadRun("dense-d3").results;
+const testCases = loadTestCases();
+const question = testCases.find((row) => row.case_id === "q-131")!;
+const kept = shallow.find((row) => row.case_id === "q-131")!;
+try {
+  hitAtK(question, kept.ranking, 5, kept.recorded_top_k);
+} catch (error) {
+  console.log((error as Error).message);
+}
+
+// %% [markdown] id="depth-seen"
+// Neither. The expected chunk is not among the first 3, and nobody wrote positions 4 and 5 down. A deeper run knows more:
+
+// %% id="depth-deeper"
+const deeper = loadRun("dense-d5").results.find((row) => row.case_id === "q-131")!;
+console.log(question.question, "\nfirst expected chunk in the run of depth 5: position", expectedRank(question, deeper.ranking));
+
+// %% [markdown] id="known-only"
+// "But some questions **did** hit within 3, so they are hits at 5 too! Let me count those." Follow the thought to its end:
+// which rate comes out, over which questions?
+
+// %% id="known-only-rate"
+const found = shallow.filter((row) => row.status === "completed" && row.expected_rank !== null);
+console.log("questions whose hit at 5 is known from 3 rows:", formatShare(found.length, found.length), "k = 5, and all of them hit");
+console.log("questions that this leaves out:", shallow.filter((row) => row.status === "completed" && row.hit_at_k === false).length);
+
+// %% [markdown] id="known-only-seen"
+// If only hits may skip the guard, the rate is 100 %, whatever the system does. That is why the guard comes first, for every
+// question, also for those that expect nothing.
+
+// %% id="concept-depth"
+answer("03-not-in-first-3", "?");
+
+// %% [markdown] id="stop-a"
+// *A good place to stop: about 45 minutes so far.*
+//
+// ## 3b. Is one chunk enough?
+//
+// A question of two parts. The first part needs two chunks, the second one. Each part is a **group** of expected sources: all of
+// its required chunks, or one alternative that replaces the group. Type three chunk ids so that Hit@1 is true and the evidence
+// is incomplete.
+
+// %% id="by-hand"
+const twoParts = expectingGroups([["restart", "health-check"], ["restore"]]);
+const byHand = ranked("restart", "gateway", "backup"); // try your own three
+console.log("Hit@1:", hitAtK(twoParts, byHand, 1, 3));
+console.log(sourceMetrics(twoParts, byHand, []).ranking);
+
+// %% [markdown] id="by-hand-seen"
+// A hit at the very top, and not one part can be answered: half a procedure is no procedure. `any_group` asks for one complete
+// group, `all_groups` for every one, `group_coverage` for the share of complete groups.
+//
+// Now two of the three chunks are there. What is the coverage?
+
+// %% id="predict-coverage"
+predict("03-coverage-two-of-three", "?");
+
+// %% id="coverage"
+console.log(sourceMetrics(twoParts, ranked("restart", "gateway", "restore"), []).ranking);
+console.log(sourceMetrics(twoParts, ranked("restart", "health-check", "gateway"), []).ranking);
+
+// %% [markdown] id="coverage-seen"
+// One of two groups each time, 0.5: groups are counted, not chunks.
+//
+// `sourceMetrics` looks twice: at the ranking, and at the **context**. The context is what the writer was really handed, after
+// cutting, thresholds and the token budget. Chapter 5 opens that box.
+//
+// **Write `sourceMetrics` and `buildRankings`.**
+
+// %% id="check-sources"
+await check("03-r3-hits-and-sources", { only: ["sourceMetrics", "buildRankings"] });
+
+// %% [markdown] id="real"
+// ### On real rankings
+//
+// The handbook of an invented product, 275 chunks, searched with a real embedding model. Here are questions whose first five rows
+// hold an expected chunk, but no complete group.
+
+// %% id="hit-without-group"
+const dense = loadRun("dense-d10");
+const at5 = scoreResults(dense.results, testCases, 5);
+const questionOf = new Map(testCases.map((row) => [row.case_id, row.question]));
+const hollow = at5.results.filter((row) => row.hit_at_k === true && row.source_metrics.ranking.any_group === false);
+showTable(
+  hollow.map((row) => ({ case: row.case_id, question: questionOf.get(row.case_id), "first at": row.expected_rank })),
+  { caption: `Hit@5 true, any_group false: ${formatShare(hollow.length, at5.summary.hits)} of the hits · run dense-d10, k = 5` },
+);
+
+// %% id="hollow-one"
+const guest = at5.results.find((row) => row.case_id === "q-274")!;
+const wanted = testCases.find((row) => row.case_id === "q-274")!;
+console.log(wanted.question, "\nneeds", wanted.expected_sources.map((group) => group.required_chunk_ids));
+showTable(guest.ranking.slice(0, 5).map((row, i) => ({ position: i + 1, chunk: row.chunk_id, score: row.score })), {
+  caption: "The first five of q-274",
+});
+
+// %% [markdown] id="hollow-seen"
+// The top row says that the attachment went out as a link. How long a link lives stands elsewhere, and isn't there.
+//
+// The other way to lose evidence: the ranking has it, the context doesn't.
+
+// %% id="lost-on-the-way"
+const lost = at5.results.filter((row) => row.source_metrics.ranking.all_groups && row.source_metrics.context.all_groups === false);
+const complete = at5.results.filter((row) => row.source_metrics.ranking.all_groups).length;
+console.log("complete in the first 5, incomplete in the context:", formatShare(lost.length, complete), "· k = 5");
+const [one] = lost;
+showTable(one.dropped.map((row) => ({ chunk: row.chunk_id, reason: row.reason })), {
+  caption: `Dropped on the way to the context: ${one.case_id}, ${questionOf.get(one.case_id)}`,
+});
+
+// %% [markdown] id="lost-seen"
+// The search did its work, and a token budget threw it away. Blaming the embedding model would repair nothing.
+//
+// Now all questions of several parts. Which share is a hit, and which share is complete, at k = 3 and at k = 5? Predict the gap.
+
+// %% id="predict-gap"
+predict("03-gap-hit-complete", "?");
+
+// %% id="gap"
+const parts = new Set(testCases.filter((row) => row.expected_sources.length > 1).map((row) => row.case_id));
+const gap = [3, 5].map((k) => {
+  const rows = scoreResults(dense.results, testCases, k).results.filter((row) => parts.has(row.case_id) && row.status === "completed");
+  const hits = rows.filter((row) => row.hit_at_k).length;
+  const whole = rows.filter((row) => row.source_metrics.ranking.all_groups).length;
+  return { k, questions: rows.length, hits, whole };
+});
+showTable(
+  gap.map(({ k, questions, hits, whole }) => ({ k, hit: formatShare(hits, questions), complete: formatShare(whole, questions) })),
+  { caption: "Questions of several parts, run dense-d10 · N/A 0 · not completed 0" },
+);
+
+// %% id="gap-figure"
+const ks = gap.map(({ k }) => `k = ${k}`);
+showFigure(
+  {
+    data: [
+      { type: "bar", name: "hit", x: ks, y: gap.map((row) => row.hits) },
+      { type: "bar", name: "evidence complete", x: ks, y: gap.map((row) => row.whole) },
+    ],
+    layout: { yaxis: { title: { text: `questions of ${gap[0].questions}` } }, barmode: "group" },
+  },
+  {
+    title: "Found something, and found everything",
+    text: gap.map(({ k, questions, hits, whole }) => `k = ${k}: ${hits} of ${questions} hit, ${whole} of ${questions} complete.`).join("\n"),
+  },
+);
+
+// %% [markdown] id="gap-seen"
+// A high Hit@k stands beside incomplete evidence. That is no contradiction: Hit@k asks for one chunk. For questions of several
+// parts, report coverage beside it.
+
+// %% id="concept-poor"
+answer("03-hit-but-poor", "?");
+
+// %% [markdown] id="stop-b"
+// *A good place to stop: about 100 minutes so far.*
+//
+// ## 3c. From questions to a rate
+//
+// Two runs over the same 92 questions. A: 74 of 92 hit. B: 70 of 80 hit, 12 searches crashed. Which run is better?
+
+// %% id="predict-crash"
+predict("03-a-or-b", "?");
+
+// %% id="crash"
+const a = { hits: 74, evaluated_questions: 92, k: 3, not_applicable: 0, not_completed: 0 };
+const b = { hits: 70, evaluated_questions: 80, k: 3, not_applicable: 0, not_completed: 12 };
+showTable(
+  [a, b].map((run, i) => ({ run: "AB"[i], rate: formatRate(run), bounds: formatBounds(run) })),
+  { caption: "A rate, and what it could be if the crashed searches were known" },
+);
+
+// %% [markdown] id="crash-seen"
+// B's 87.5 % is taken over the questions that survived. Over all 92 it lies between 70 and 82 hits: it may be worse than A or
+// better, and nobody knows. Every rate carries numerator, denominator, k, N/A and not completed.
+//
+// **Write `summarizeRun` and `mrrAtK`.**
+
+// %% id="check-summary"
+await check("03-r3-hits-and-sources", { only: ["summarizeRun", "mrrAtK"] });
+
+// %% [markdown] id="controlled"
+// The same on real rankings. `dense-d5-failures` is `dense-d5` with twelve searches **made to fail** (controlled, to teach).
+
+// %% id="controlled-runs"
+const pair = ["dense-d5", "dense-d5-failures"].map((id) => summarizeRun(loadRun(id).results));
+showTable(
+  pair.map((run) => ({ run: run.run_id, rate: formatRate(run), failed: run.failed, skipped: run.skipped, bounds: formatBounds(run) })),
+  { caption: "dense-d5, and the same with twelve searches made to fail" },
+);
+
+// %% [markdown] id="controlled-seen"
+// The run that crashed more has the higher rate. Nothing got better: nine of the twelve would have missed.
+
+// %% id="concept-na"
+answer("03-silent-na", "?");
+
+// %% [markdown] id="mrr"
+// ### How high? MRR@k
+//
+// First expected chunk at 1, 1, 1, 10 against 2, 2, 2, 2. Which system would you take?
+
+// %% id="predict-mrr"
+predict("03-which-system", "?");
+
+// %% id="mrr-two"
+const rows = (ranks: number[]) => ranks.map((rank, i) => ({
+  run_id: "by-hand", case_id: `q${i + 1}`, status: "completed" as const, k: 3, recorded_top_k: 10, expected_rank: rank, hit_at_k: rank <= 3,
+}));
+const systems = { "1, 1, 1, 10": rows([1, 1, 1, 10]), "2, 2, 2, 2": rows([2, 2, 2, 2]) };
+showTable(
+  Object.entries(systems).map(([ranks, results]) => ({
+    ranks, "MRR@10": mrrAtK(results, 10), "Hit@3": formatShare(results.filter((row) => row.hit_at_k).length, results.length),
+  })),
+  { caption: "Two systems, four questions · N/A 0 · not completed 0" },
+);
+
+// %% [markdown] id="mrr-seen"
+// MRR pays 1 for the top place, 1/2 for the second, little for the rest: it prefers the first system. Hit@3 prefers the second,
+// which never makes a reader go below place 2. Neither is wrong. They answer different questions.
+
+// %% [markdown] id="all-runs"
+// ### All runs, one table
+//
+// 275 test cases, six runs. The interval is Clopper–Pearson at 95 %: rates that the counts can't rule out (more in chapter 8).
+
+// %% id="table-per-run"
+const runIds = ["dense-d3", "dense-d5", "dense-d5-failures", "dense-d10", "bm25-d10", "hybrid-d10"];
+const summaries = runIds.map((id) => scoreResults(loadRun(id).results, testCases, 3).summary);
+const frame = new DataFrame(
+  summaries.map((run) => ({
+    run_id: run.run_id, k: run.k, hits: run.hits, evaluated: run.evaluated_questions, rate: formatShare(run.hits, run.evaluated_questions),
+    "95 % interval": formatRateInterval(clopperPearson(run.hits, run.evaluated_questions)),
+    "N/A": run.not_applicable, failed: run.failed, skipped: run.skipped, bounds: formatBounds(run),
+  })),
+);
+showTable(frame, { caption: "Hit@3 of every run; dense-d5-failures is controlled" });
+
+// %% id="figure-per-run"
+const intervals = summaries.map((run) => clopperPearson(run.hits, run.evaluated_questions));
+const rates = summaries.map((run) => run.hits / run.evaluated_questions);
+showFigure(
+  {
+    data: [{
+      type: "scatter", mode: "markers", marker: { size: 10 }, x: rates, y: runIds,
+      error_x: { type: "data", symmetric: false, array: intervals.map((i, n) => i.upper - rates[n]), arrayminus: intervals.map((i, n) => rates[n] - i.lower) },
+    }],
+    layout: { xaxis: { title: { text: "hit rate at k = 3, with its 95 % interval" }, range: [0, 1], tickformat: ".0%" }, height: 320, yaxis: { autorange: "reversed" } },
+  },
+  {
+    title: "Hit@3 per run_id, with what the counts leave open",
+    text: summaries.map((run, n) => `${run.run_id}: ${formatRate(run)} · 95 % ${formatRateInterval(intervals[n])}`).join("\n"),
+  },
+);
+
+// %% id="curve-figure"
+const curve = ["dense-d10", "bm25-d10", "hybrid-d10"].map((id) => ({
+  id, points: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((k) => scoreResults(loadRun(id).results, testCases, k).summary),
+}));
+showFigure(
+  {
+    data: curve.map(({ id, points }) => ({ type: "scatter", mode: "lines+markers", name: id, x: points.map((run) => run.k), y: points.map((run) => run.hits) })),
+    layout: { xaxis: { title: { text: "k" }, dtick: 1 }, yaxis: { title: { text: `hits of ${curve[0].points[0].evaluated_questions}` }, rangemode: "tozero" } },
+  },
+  {
+    title: "Hits as k grows",
+    text: curve.map(({ id, points }) => `${id}: ${points.filter((run) => [1, 3, 5, 10].includes(run.k)).map(formatRate).join("; ")}`).join("\n"),
+  },
+);
+
+// %% [markdown] id="languages"
+// The overall rate hides who pays. The same questions, asked in English and in Polish (the shipped model knows English only):
+
+// %% id="by-language"
+const twins = testCases.filter((row) => row.case_id.endsWith("-pl")).map((row) => row.case_id);
+const hitsOf = (id: string, cases: string[]) => {
+  const hit = new Map(scoreResults(loadRun(id).results, testCases, 5).results.map((row) => [row.case_id, row.hit_at_k]));
+  return formatShare(cases.filter((name) => hit.get(name)).length, cases.length);
+};
+const english = twins.map((name) => name.replace("-pl", ""));
+showTable(
+  ["dense-d10", "bm25-d10", "hybrid-d10"].map((run) => ({ run, English: hitsOf(run, english), Polish: hitsOf(run, twins) })),
+  { caption: "Hit@5 of the English–Polish twins: the same questions, the same sources · N/A 0 · not completed 0" },
+);
+
+// %% [markdown] id="cannot-show"
+// ## What this data can't show
+//
+// One handbook, one model, questions written by the authors: rates here say nothing about your documents. Twenty-two twins are too
+// few to measure a language; they only show that an average can hide one.
+//
+// ## Check everything
+//
+// You can now explain a high Hit@k beside an insufficient context, and give each rate its numerator, denominator and k.
+
+// %% id="check-all"
+await check("03-r3-hits-and-sources");
