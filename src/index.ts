@@ -26,6 +26,7 @@ export { readTestCases } from "./records/readTestCases.js";
 export { bm25Retriever } from "./retrieval/bm25Retriever.js";
 export { type ChunkSettings, chunkArticles, countWords, DEFAULT_CHUNK_SETTINGS } from "./retrieval/chunkArticles.js";
 export { denseRetriever } from "./retrieval/denseRetriever.js";
+export { cosineSimilarity } from "./retrieval/cosineSimilarity.js";
 export { type HybridOptions, hybridRetriever } from "./retrieval/hybridRetriever.js";
 export { indexVersion, requireSameScale } from "./retrieval/indexVersion.js";
 export { type Embedder, type EmbedderOptions, loadEmbedder } from "./retrieval/loadEmbedder.js";
