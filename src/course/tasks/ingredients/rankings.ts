@@ -1,4 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
+import { expectedChunkIds } from "../../../metrics/expectedChunkIds.js";
+import type { TestCase } from "../../../records/types.js";
 import { chunkId } from "./cases.js";
 
 /** A row of a ranking as tasks give it: an id and a score. */
@@ -13,6 +15,18 @@ export const score: Arbitrary<number> = fc.integer({ min: 0, max: 64 }).map((ste
 /** A random ranking: ids may repeat, scores come in any order, because the order of rows is the ranking. */
 export function ranking(fewest = 0, most = 6): Arbitrary<readonly ScoredId[]> {
   return fc.array(fc.record({ chunk_id: chunkId, score }), { minLength: fewest, maxLength: most });
+}
+
+/** A ranking that holds some or all of what the case expects, among up to two other rows, in any order. */
+export function rankingThatMeets(aCase: Pick<TestCase, "expected_sources">): Arbitrary<readonly ScoredId[]> {
+  const expected = expectedChunkIds(aCase);
+  return fc
+    .tuple(fc.oneof(fc.subarray(expected), fc.constant(expected)), fc.array(chunkId, { maxLength: 2 }))
+    .chain(([found, others]) => {
+      const ids = [...found, ...others];
+      const rows = fc.tuple(...ids.map((chunk_id) => fc.record({ chunk_id: fc.constant(chunk_id), score })));
+      return rows.chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
+    });
 }
 
 /** A ranking by hand for fixed examples, `rows("a b c")`, with falling scores; `rows("")` is empty. */
