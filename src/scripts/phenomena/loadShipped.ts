@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../records/projectRoot.js";
 import { readRun } from "../../records/readRun.js";
@@ -13,11 +14,19 @@ export interface Scored {
   readonly result: RetrievalResult;
 }
 
+/** One line of second-labels.jsonl. */
+export interface SecondLabels {
+  readonly case_id: string;
+  readonly labeller: string;
+  readonly labels: readonly { readonly chunk_id: string; readonly grade: number; readonly reason: string }[];
+}
+
 /** The shipped data, and what the shipped model made of it. */
 export interface Shipped {
   readonly root: string;
   readonly chunks: ReadonlyMap<string, Chunk>;
   readonly testCases: readonly TestCase[];
+  readonly second: readonly SecondLabels[];
   /** Vectors of the chunks, in their order. */
   readonly vectors: readonly (readonly number[])[];
   readonly run: (run_id: string) => readonly RetrievalResult[];
@@ -43,6 +52,10 @@ export async function loadShipped(): Promise<Shipped> {
     root,
     chunks,
     testCases,
+    second: readFileSync(join(root, "data", "second-labels.jsonl"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
     vectors: await (await loadEmbedder()).embed(list.map((chunk) => chunk.text)),
     run,
     dense: asked.filter(({ testCase }) => testCase.expected_sources.length > 0),

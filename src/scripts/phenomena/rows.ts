@@ -31,6 +31,7 @@ export function phenomena(shipped: Shipped): Phenomenon[] {
     ...chunkLengths(shipped),
     ...answers(shipped),
     ...failures(shipped),
+    ...secondLabels(shipped),
   ];
 }
 
@@ -302,5 +303,19 @@ function failures({ run, dense }: Shipped): Phenomenon[] {
       least: 8,
     },
     { what: "… its naive rate looks better by, in tenths of a point", count: Math.round(gain), least: 1 },
+  ];
+}
+
+/** A second labeller's grades for the first ten of dense search. */
+function secondLabels({ second, run }: Shipped): Phenomenon[] {
+  const rankings = new Map(
+    run("dense-d10").map((result) => [result.case_id, result.ranking.map((row) => row.chunk_id)]),
+  );
+  const whole = second.filter(({ case_id, labels }) => {
+    const ids = labels.map((label) => label.chunk_id);
+    return labels.every((label) => label.reason !== "") && ids.join() === rankings.get(case_id)?.join();
+  });
+  return [
+    { what: "cases whose first ten a second labeller graded, each with a reason", count: whole.length, least: 40 },
   ];
 }
