@@ -19,7 +19,7 @@ import { requireShare } from "./require.js";
 export function benjaminiHochberg(pValues: readonly number[]): number[] {
   for (const [index, p] of pValues.entries()) requireShare("benjaminiHochberg", `pValues[${index}]`, p);
   const largestFirst = pValues.map((_, index) => index).sort((a, b) => pValues[b]! - pValues[a]!);
-  const adjusted = new Array<number>(pValues.length);
+  const adjusted = pValues.slice();
   let soFar = 1;
   largestFirst.forEach((index, passed) => {
     soFar = Math.min(soFar, (pValues[index]! * pValues.length) / (pValues.length - passed));

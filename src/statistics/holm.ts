@@ -19,7 +19,7 @@ import { requireShare } from "./require.js";
 export function holm(pValues: readonly number[]): number[] {
   for (const [index, p] of pValues.entries()) requireShare("holm", `pValues[${index}]`, p);
   const smallestFirst = pValues.map((_, index) => index).sort((a, b) => pValues[a]! - pValues[b]!);
-  const adjusted = new Array<number>(pValues.length);
+  const adjusted = pValues.slice();
   let soFar = 0;
   smallestFirst.forEach((index, passed) => {
     soFar = Math.max(soFar, Math.min(1, pValues[index]! * (pValues.length - passed)));

@@ -43,7 +43,7 @@ test.each([
   ["a negative margin", -0.1, 0.1, -0.05, "nonInferiority: margin = -0.05 allows no loss"],
   ["margin NaN", -0.1, 0.1, Number.NaN, "nonInferiority: margin = NaN allows no loss"],
   ["a margin that nothing can exceed", -0.1, 0.1, Number.POSITIVE_INFINITY, "nonInferiority: margin = Infinity allows"],
-  ["text", -0.1, 0.1, "0.05" as unknown as number, "nonInferiority: margin = 0.05 allows no loss"],
+  ["text", -0.1, 0.1, "0.05" as unknown as number, 'nonInferiority: margin = "0.05" allows no loss'],
   ["ends in the wrong order", 0.1, -0.1, 0.05, "nonInferiority: [0.1, -0.1] is no interval, lower must not be above"],
   ["NaN below", Number.NaN, 0.1, 0.05, "nonInferiority: [NaN, 0.1] is no interval"],
   ["NaN above", 0.1, Number.NaN, 0.05, "nonInferiority: [0.1, NaN] is no interval"],

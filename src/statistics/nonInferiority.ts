@@ -1,4 +1,5 @@
 import type { Interval } from "./interval.js";
+import { shown } from "./require.js";
 
 /** What a gate can say about a candidate. */
 export type Verdict = "PASS" | "FAIL" | "INSUFFICIENT_EVIDENCE";
@@ -23,7 +24,7 @@ export type Verdict = "PASS" | "FAIL" | "INSUFFICIENT_EVIDENCE";
 export function nonInferiority({ lower, upper }: Interval, margin: number): Verdict {
   if (!(Number.isFinite(margin) && margin > 0)) {
     throw new RangeError(
-      `nonInferiority: margin = ${margin} allows no loss that could be shown. Use a number above 0 in the unit of the interval, such as 0.05 for 5 points.`,
+      `nonInferiority: margin = ${shown(margin)} allows no loss that could be shown. Use a number above 0 in the unit of the interval, such as 0.05 for 5 points.`,
     );
   }
   if (!(lower <= upper)) {

@@ -1,4 +1,5 @@
 import { type Flips, requireFlips } from "./pairedCounts.js";
+import { shown } from "./require.js";
 import { smallestMargin } from "./smallestMargin.js";
 
 /** A margin below this would need millions of pairs. */
@@ -22,9 +23,9 @@ const LEAST_MARGIN = 1e-6;
  */
 export function pairsNeeded(margin: number, flips: Flips = { only_candidate: 0, only_baseline: 0 }): number {
   requireFlips("pairsNeeded", flips);
-  if (!(margin >= LEAST_MARGIN && margin < 1)) {
+  if (!(Number.isFinite(margin) && margin >= LEAST_MARGIN && margin < 1)) {
     throw new RangeError(
-      `pairsNeeded: margin = ${margin} is not between ${LEAST_MARGIN} and 1. Use the largest loss that you would accept as a share, such as 0.05 for 5 points.`,
+      `pairsNeeded: margin = ${shown(margin)} is not between ${LEAST_MARGIN} and 1. Use the largest loss that you would accept as a share, such as 0.05 for 5 points.`,
     );
   }
   const enough = (pairs: number) => smallestMargin(pairs, flips) < margin;

@@ -1,5 +1,5 @@
 /** A value as a message shows it: strings keep their quotes, so that "3" and 3 look different. */
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 

@@ -92,6 +92,7 @@ test.each([
   ["a margin in points", 5, 0, "pairsNeeded: margin = 5 is not between 0.000001 and 1."],
   ["a margin that needs nothing", 1, 0, "pairsNeeded: margin = 1 is not between"],
   ["a margin no set can show", 1e-7, 0, "pairsNeeded: margin = 1e-7 is not between"],
+  ["text", "0.05" as unknown as number, 0, 'pairsNeeded: margin = "0.05" is not between'],
   ["NaN", Number.NaN, 0, "pairsNeeded: margin = NaN is not between"],
   ["a negative flip", 0.05, -1, "pairsNeeded: only_baseline = -1, and a count is a whole number"],
 ])("pairsNeeded refuses %s", (_why, margin, only_baseline, message) => {
