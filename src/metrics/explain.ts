@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { extname } from "node:path";
 import { type Definition, readDefinition } from "./readDefinition.js";
 import { showValue } from "./showValue.js";
 
@@ -46,7 +47,7 @@ export function explain(metric: string): Definition {
   }
   const functionName = Object.hasOwn(FUNCTION_BY_NAME, bare) ? FUNCTION_BY_NAME[bare]! : bare;
   // Beside this file: .ts where it runs from source, .js where it was compiled. The compiler keeps docstrings.
-  const extension = import.meta.url.endsWith(".ts") ? ".ts" : ".js";
+  const extension = extname(new URL(import.meta.url).pathname);
   const source = readFileSync(new URL(`./${functionName}${extension}`, import.meta.url), "utf8");
   return readDefinition(source, functionName);
 }

@@ -25,33 +25,31 @@ export interface Definition {
  */
 export function readDefinition(source: string, name: string): Definition {
   const lines = docstringOf(source, name);
-  const prose = lines.slice(
-    0,
-    lines.findIndex((line) => line.startsWith("@")),
-  );
+  const examples = examplesIn(lines);
+  requirePart(name, "@example", examples[0]?.call ?? null);
+  const firstTag = lines.findIndex((line) => line.startsWith("@"));
+  const prose = lines.slice(0, firstTag);
   const blank = prose.indexOf("");
   const part = (label: string) => requirePart(name, label, section(prose, label));
   return {
     name,
     title: requirePart(name, "title", prose.slice(0, blank).join(" ")),
-    formula: requirePart(name, "formula", formulaOf(prose)),
+    formula: requirePart(name, "formula", formulaOf(prose.slice(blank + 1))),
     unit: part("Unit"),
     not_applicable: part("N/A"),
     ignores: part("Ignores"),
     edge_cases: part("Edge cases"),
     source: part("Source"),
     also_known: section(prose, "Also known"),
-    examples: examplesIn(lines),
+    examples,
   };
 }
 
 function examplesIn(lines: readonly string[]): { call: string; value: string }[] {
-  return lines
-    .filter((line) => line.startsWith("@example "))
-    .map((line) => {
-      const arrow = line.lastIndexOf(" // => ");
-      return { call: line.slice("@example ".length, arrow), value: line.slice(arrow + " // => ".length) };
-    });
+  return lines.flatMap((line) => {
+    const [, call, value] = /^@example\s+(.+) \/\/ => (.+)$/.exec(line) ?? [];
+    return call === undefined || value === undefined ? [] : [{ call, value }];
+  });
 }
 
 function docstringOf(source: string, name: string): string[] {
@@ -75,15 +73,10 @@ function section(lines: readonly string[], label: string): string | null {
   return parts.join(" ");
 }
 
-/** The first indented block of at least four blanks, before the sections begin. */
+/** The indented block between the title and the parts. */
 function formulaOf(lines: readonly string[]): string {
-  const first = lines.findIndex((line) => line.startsWith("    "));
-  if (first === -1 || first > lines.findIndex((line) => line.startsWith("Unit:"))) return "";
-  const after = lines.findIndex((line, index) => index > first && line === "");
-  return lines
-    .slice(first, after)
-    .map((line) => line.slice(4))
-    .join("\n");
+  const indented = lines.slice(0, lines.indexOf(""));
+  return indented.every((line) => line.startsWith("    ")) ? indented.map((line) => line.slice(4)).join("\n") : "";
 }
 
 function requirePart(name: string, label: string, text: string | null): string {
