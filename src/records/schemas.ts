@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RetrievalResult, TestCase } from "./types.js";
 
-/** What a file must hold to become a record. The types in types.ts say the same to the compiler; a test keeps them equal. */
+/** What a file must hold to become a record; types.ts says the same to the compiler. */
 const id = z.string().min(1, "an id can't be empty");
 
 /** Not z.record, which drops the key "__proto__": an id that is a word of JavaScript is just an id. */
