@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { CallError } from "./callError.js";
+import { addNotebooksCommand } from "./notebooksCommand.js";
 import { addScoreCommand } from "./scoreCommand.js";
 import { addStartCommand } from "./startCommand.js";
 
@@ -21,7 +22,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-const commands: readonly ((program: Command) => void)[] = [addScoreCommand, addStartCommand];
+const commands: readonly ((program: Command) => void)[] = [addNotebooksCommand, addScoreCommand, addStartCommand];
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -25,7 +25,10 @@ export function withoutPlotlyScript(html: string): string {
   return rest;
 }
 
-/** Draws a figure in the colours of its surroundings and, when it stands, folds its text twin away. */
+/**
+ * Draws a figure in the colours of its surroundings and, when it stands, folds its text twin away. A drawing does not
+ * follow the width of paper by itself, so it is redrawn for that.
+ */
 const DRAW = `window.ragbookDraw = function (id, figure) {
   var box = document.getElementById(id);
   if (!box || !window.Plotly) return;
@@ -36,4 +39,12 @@ const DRAW = `window.ragbookDraw = function (id, figure) {
     box.querySelector("details").open = false;
     box.setAttribute("data-drawn", "true");
   });
-};`;
+};
+if (!window.ragbookPrints) {
+  window.ragbookPrints = true;
+  var resize = function (size) {
+    document.querySelectorAll("[data-drawn] .ragbook-plot").forEach(function (plot) { window.Plotly.relayout(plot, size); });
+  };
+  window.addEventListener("beforeprint", function () { resize({ width: 640 }); });
+  window.addEventListener("afterprint", function () { resize({ width: null, autosize: true }); });
+}`;

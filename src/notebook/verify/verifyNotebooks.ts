@@ -1,0 +1,38 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Notebook } from "../nbformat.js";
+import { generateNotebooks } from "../percent/writeNotebooks.js";
+import { readNotebook } from "../run/readNotebook.js";
+import { contentFaults } from "./contentFaults.js";
+import type { NotebookFault } from "./fault.js";
+import { freshFaults } from "./freshFaults.js";
+import { linkFaults } from "./linkFaults.js";
+import { typeFaults } from "./typeFaults.js";
+
+/**
+ * Checks root/notebooks without running it: each notebook is what its text generates, byte for byte, and no notebook lacks a
+ * text; cells pass a strict type-check; no outputs, counts, paths of a machine or secrets; ids valid and unique; links live.
+ * Errors: a text that can't be parsed.
+ */
+export async function verifyNotebooks(root: string): Promise<{ notebooks: number; faults: NotebookFault[] }> {
+  const generated = await generateNotebooks(join(root, "notebooks"));
+  const files = await readdir(join(root, "notebooks"));
+  const onDisk = files.filter((file) => file.endsWith(".ipynb")).map((file) => file.slice(0, -".ipynb".length));
+  const faults = await freshFaults(root, generated, onDisk.sort());
+  const textFiles = generated.map(({ textFile }) => textFile);
+  faults.push(...typeFaults(root, textFiles));
+  const notebooks = new Map<string, Notebook>();
+  for (const name of onDisk) {
+    const file = `notebooks/${name}.ipynb`;
+    try {
+      notebooks.set(`${name}.ipynb`, await readNotebook(join(root, file), file));
+    } catch (error) {
+      faults.push({ file, rule: "format", message: (error as Error).message });
+    }
+  }
+  for (const [name, notebook] of notebooks) {
+    const file = `notebooks/${name}`;
+    faults.push(...contentFaults(notebook, file, root), ...linkFaults(notebook, file, root, notebooks));
+  }
+  return { notebooks: generated.length, faults };
+}
