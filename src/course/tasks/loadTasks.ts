@@ -4,6 +4,7 @@ import type { Task } from "../task.js";
 // Loaded one chapter at a time: a check of one chapter shouldn't wait for the definitions of all.
 const loaders: Partial<Record<ChapterName, () => Promise<{ readonly tasks: readonly Task[] }>>> = {
   "01-test-cases": () => import("./01-test-cases/index.js"),
+  "02-vector-to-ranking": () => import("./02-vector-to-ranking/index.js"),
   "03-r3-hits-and-sources": () => import("./03-r3-hits-and-sources/index.js"),
 };
 
