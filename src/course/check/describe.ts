@@ -1,0 +1,92 @@
+import type { Outcome } from "../answers/outcome.js";
+import { printCall, printOutcome } from "../answers/printWire.js";
+import { faultOf, isRight } from "../answers/rightness.js";
+import type { Say } from "../messages/say.js";
+import { limits } from "../sandbox/limits.js";
+import type { Task } from "../task.js";
+import type { Probe } from "./probes.js";
+import type { Check, TaskStatus } from "./verdict.js";
+
+/** The check of one fixed example. `outcome` null: never reached. */
+export function checkOf(task: Task, probe: Probe, outcome: Outcome | null, say: Say): Check {
+  const status = statusOfOutcome(task, probe, outcome);
+  return {
+    ...asked(task, probe, say),
+    status,
+    got: outcome === null ? null : printOutcome(outcome),
+    message: status === "passed" ? null : messageOf(task, probe, outcome, say),
+  };
+}
+
+/** What an example asks for: its name, its input and what is due. */
+export function asked(task: Task, probe: Probe, say: Say): Pick<Check, "name" | "input" | "expected"> {
+  return { name: probe.why ?? "", input: asJson(probe.input), expected: expectedText(task, probe.due, say) };
+}
+
+/** All random inputs in one line; the first failure is shown whole. */
+export function randomCheck(
+  task: Task,
+  tally: { readonly count: number; readonly failed: number; readonly isCutShort: boolean },
+  shown: { readonly probe: Probe; readonly outcome: Outcome } | null,
+  say: Say,
+): Check {
+  const { count, failed } = tally;
+  const name = say("check.name.random", { count });
+  if (shown) {
+    const { probe, outcome } = shown;
+    const detail = messageOf(task, probe, outcome, say);
+    return {
+      ...asked(task, probe, say),
+      name,
+      status: statusOfOutcome(task, probe, outcome),
+      got: printOutcome(outcome),
+      message: say("check.random-failed", { failed, count, detail }),
+    };
+  }
+  const nothing = { name, input: null, expected: null, got: null };
+  if (tally.isCutShort) return { ...nothing, status: "skipped", message: say("check.skipped") };
+  return { ...nothing, status: "passed", message: say("check.random-passed", { count }) };
+}
+
+/** An input in the learner's words. */
+export function callText(task: Task, input: readonly unknown[]): string {
+  return task.show ? task.show(...structuredClone(input)) : printCall(task.id, input);
+}
+
+function statusOfOutcome(task: Task, probe: Probe, outcome: Outcome | null): TaskStatus {
+  if (outcome === null) return "skipped";
+  if (outcome.kind === "stopped") return outcome.by === "time" ? "timeout" : "error";
+  if (isRight(task, probe.input, outcome, probe.due)) return "passed";
+  return outcome.kind === "thrown" && probe.due.kind === "returned" ? "error" : "failed";
+}
+
+function messageOf(task: Task, probe: Probe, outcome: Outcome | null, say: Say): string {
+  if (outcome === null) return say("check.skipped");
+  const call = callText(task, probe.input);
+  if (outcome.kind === "stopped") return say(`check.stopped-${outcome.by}`, { call, memory: limits.memory_mb });
+  const expected = expectedText(task, probe.due, say);
+  const got = printOutcome(outcome);
+  if (outcome.kind === "thrown") {
+    const line = outcome.line === null ? "" : say("check.line", { line: outcome.line });
+    return say(probe.due.kind === "returned" ? "check.threw" : "check.wrong", { call, expected, got, line });
+  }
+  const [kind, what] = outcome.value;
+  if (kind === "x") return say(what === "a Promise" ? "check.promise" : "check.not-plain", { call, expected, got });
+  const fault = probe.due.kind === "returned" ? faultOf(task, probe.input, outcome) : null;
+  if (fault?.says) return say("check.fault", { call, fault: fault.says });
+  const isRightButForThat = isRight(task, probe.input, { ...outcome, changed_input: false }, probe.due);
+  if (isRightButForThat) return say("check.changed-input", { call });
+  return say("check.wrong", { call, expected, got });
+}
+
+function expectedText(task: Task, due: Outcome, say: Say): string {
+  if (due.kind === "thrown") return say("check.error-due", { name: due.error_class || "Error" });
+  return task.judge ? task.judge.expected : printOutcome(due);
+}
+
+/** The arguments as JSON can hold them. */
+function asJson(input: readonly unknown[]): readonly unknown[] {
+  return JSON.parse(
+    JSON.stringify(input, (_, value) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value)),
+  );
+}

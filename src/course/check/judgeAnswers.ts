@@ -1,0 +1,67 @@
+import type { Outcome } from "../answers/outcome.js";
+import { isRight } from "../answers/rightness.js";
+import type { Say } from "../messages/say.js";
+import type { Sandbox } from "../sandbox/Sandbox.js";
+import type { Task } from "../task.js";
+import { checkOf } from "./describe.js";
+import { judgeOrder } from "./judgeOrder.js";
+import { judgeRandom } from "./judgeRandom.js";
+import type { Probe } from "./probes.js";
+import { recognise } from "./recognise.js";
+import { type Answers, isNotWrittenYet, type ReadyFile } from "./runTask.js";
+import { notWritten, taskVerdict } from "./taskVerdicts.js";
+import type { Check, TaskStatus, TaskVerdict } from "./verdict.js";
+
+/** All that a verdict on one task is made from. */
+export interface Trial {
+  readonly task: Task;
+  readonly probes: readonly Probe[];
+  readonly answers: Answers;
+  readonly file: ReadyFile;
+  readonly seed: number;
+  /** Still holds the task's function, for shrinking. */
+  readonly sandbox: Sandbox;
+  readonly say: Say;
+}
+
+/** The verdict over what a task's function answered. */
+export async function judgeAnswers(trial: Trial): Promise<TaskVerdict> {
+  const { task, probes, answers, say } = trial;
+  const { forward, backward } = answers;
+  const outcomes = [...forward, ...backward];
+  if (outcomes.some(isNotWrittenYet)) return notWritten(task, probes, say);
+
+  const examples = probes.flatMap((probe, index) =>
+    probe.why === null ? [] : [checkOf(task, probe, forward[index] ?? null, say)],
+  );
+  const checks = [...examples, await judgeRandom(trial), judgeOrder(trial)];
+  const status = statusOf(checks, outcomes);
+
+  // A pass is a computed answer for every probe, in both orders: counted here once more, apart from the checks above.
+  const right = (outcome: Outcome | null | undefined, probe: Probe) =>
+    outcome != null && isRight(task, probe.input, outcome, probe.due);
+  const all = probes.length > 0 && probes.every((probe, at) => right(forward[at], probe) && right(backward[at], probe));
+  if ((status === "passed") !== all)
+    throw new Error(`judgeAnswers: ${task.id} is ${status}, its answers say otherwise.`);
+
+  return taskVerdict(task, status, checks, status === "passed" ? null : misconceptionOf(trial));
+}
+
+function statusOf(checks: readonly Check[], outcomes: readonly (Outcome | null)[]): TaskStatus {
+  const stopped = outcomes.find((outcome) => outcome?.kind === "stopped");
+  if (stopped?.kind === "stopped") return stopped.by === "time" ? "timeout" : "error";
+  if (checks.some((check) => check.status === "error") || outcomes.includes(null)) return "error";
+  return checks.every((check) => check.status === "passed") ? "passed" : "failed";
+}
+
+function misconceptionOf({ task, probes, answers, say }: Trial): TaskVerdict["misconception"] {
+  const outcomes = answers.forward;
+  if (outcomes.some((outcome) => outcome === null || outcome.kind === "stopped")) return null;
+  const found = recognise(task, probes, outcomes as readonly Outcome[]);
+  if (!found) return null;
+  const { id, thought, question } = found.misconception;
+  const message = found.example
+    ? say("misconception.with-example", { thought, question, example: found.example })
+    : say("misconception.message", { thought, question });
+  return { id, message };
+}
