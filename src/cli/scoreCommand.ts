@@ -4,7 +4,7 @@ import type { ScoreRunOptions } from "./scoreRun.js";
 import type { ScoreTrecOptions } from "./scoreTrec.js";
 import { wholeNumber, wholeNumbers } from "./wholeNumbers.js";
 
-type ScoreOptions = Partial<ScoreRunOptions & ScoreTrecOptions>;
+type ScoreOptions = Partial<ScoreRunOptions & ScoreTrecOptions & { explain: string }>;
 
 /** `ragbook score`: a recorded run, or a run and judgments in the TREC format. */
 export function addScoreCommand(program: Command): void {
@@ -17,22 +17,34 @@ export function addScoreCommand(program: Command): void {
     .option("--qrels <FILE>", "TREC judgments: query 0 document grade")
     .option("--trec-run <FILE>", "a TREC run: query Q0 document rank score tag; order and ties as in trec_eval")
     .option("--depth <N>", "TREC: how deep the run was recorded (default: its longest ranking)", wholeNumber("--depth"))
-    .option("--relevance-level <N>", "TREC: relevant from this grade on (default: 1)", wholeNumber("--relevance-level"))
+    .option("--relevance-level <N>", "relevant from this grade on (default: 1)", wholeNumber("--relevance-level"))
     .addOption(
       new Option(
         "--missing <WHAT>",
         "TREC: what a judged query is that the run doesn't hold (default: not-completed)",
       ).choices(["not-completed", "miss"]),
     )
+    .addOption(
+      new Option("--unit <WHAT>", "--run: what is counted as found (default: chunk)").choices(["chunk", "document"]),
+    )
+    .option("--metrics", "--run: also the graded metrics, each with its distribution")
+    .option("--by <FIELD>", "--run: also the hit rate by a field of the segment, such as language")
+    .option(
+      "--min-support <N>",
+      "--run: a segment with fewer scored cases shows no rate (default: 8)",
+      wholeNumber("--min-support"),
+    )
+    .option("--explain <METRIC>", "print what a metric means, and nothing else")
     .option("--json", "one JSON document on standard output, and nothing else")
     .action(async (options: ScoreOptions) => {
       const { run, qrels, trecRun } = options;
-      if (run === undefined && qrels !== undefined && trecRun !== undefined) {
+      if (options.explain !== undefined) return explainMetric(options.explain);
+      refuseHalves(options);
+      if (qrels !== undefined && trecRun !== undefined) {
         const { scoreTrec } = await import("./scoreTrec.js");
         scoreTrec({ ...options, qrels, trecRun });
         return;
       }
-      refuseHalves(options);
       if (run === undefined) {
         throw new CallError(
           "ragbook score: nothing to score. Name a run with --run, or TREC files with --qrels and --trec-run.",
@@ -43,11 +55,24 @@ export function addScoreCommand(program: Command): void {
     });
 }
 
+async function explainMetric(name: string): Promise<void> {
+  const { explain, formatDefinition } = await import("../metrics/explain.js");
+  const { refuseAsCall } = await import("./readScoredRun.js");
+  process.stdout.write(`${formatDefinition(refuseAsCall("ragbook score", () => explain(name)))}\n`);
+}
+
 /** Options of the one kind of run with the other would be passed over in silence. */
 function refuseHalves(options: ScoreOptions): void {
-  const trecOnly = ["qrels", "trecRun", "depth", "relevanceLevel", "missing"] as const;
+  const runOnly = (["testCases", "unit", "metrics", "by", "minSupport"] as const).filter(
+    (name) => options[name] !== undefined,
+  );
+  if (options.run === undefined && runOnly.length > 0) {
+    throw new CallError(`ragbook score: ${runOnly.map(asFlag).join(", ")} belongs to --run. Name a run with --run.`);
+  }
+  const trecOnly = ["qrels", "trecRun", "depth", "missing"] as const;
   const given = trecOnly.filter((name) => options[name] !== undefined).map(asFlag);
-  if (given.length === 0) return;
+  if (given.length === 0 || (options.run === undefined && options.qrels !== undefined && options.trecRun !== undefined))
+    return;
   if (options.run !== undefined) {
     throw new CallError(
       `ragbook score: ${given.join(", ")} can't go with --run. Score TREC files with --qrels and --trec-run.`,

@@ -64,6 +64,14 @@ describe("ragbook score --run", () => {
     ],
     ["a k that is no position", () => ["--run", recorded, "--k", "0"], "--k 0 is no list of whole numbers from 1"],
     ["a run that isn't there", () => ["--run", "nowhere"], 'no results.jsonl for "nowhere"'],
+    ["TREC's options with a run", () => ["--run", recorded, "--depth", "3"], "--depth can't go with --run"],
+    ["a run's options without one", () => ["--by", "language"], "--by belongs to --run"],
+    [
+      "a field that no segment has",
+      () => ["--run", recorded, "--by", "size"],
+      "--by size is no field of a segment. There are: query_type,",
+    ],
+    ["a metric that isn't there", () => ["--explain", "recal"], 'no metric "recal"'],
     ["no run at all", () => [], "nothing to score"],
     [
       "a damaged line",
@@ -92,6 +100,27 @@ describe("ragbook score --run", () => {
     expect(stderr).toMatch(/^ragbook/);
     expect(stdout).toBe("");
     expect(status).toBe(2);
+  });
+
+  test("by document a hit is easier, never harder", () => {
+    const hits = (unit: string) =>
+      JSON.parse(run("--run", recorded, "--k", "3", "--unit", unit, "--json").stdout).summary.hits;
+    expect(hits("document")).toBeGreaterThan(hits("chunk"));
+  });
+
+  test("--metrics and --by stand beside the rates, in text and in JSON", () => {
+    const asked = ["--run", recorded, "--k", "3", "--metrics", "--by", "language", "--min-support", "100"];
+    const { metrics, segments } = JSON.parse(run(...asked, "--json").stdout);
+    const ndcg = metrics.find((row: { metric: string }) => row.metric === "ndcg@3");
+    expect(ndcg.n + ndcg.not_applicable + ndcg.not_completed).toBe(275);
+    expect(segments[0].cells.map((cell: { segment: string }) => cell.segment)).toEqual(["en", "pl"]);
+    const text = run(...asked).stdout;
+    expect(text).toContain("22 scored, fewer than 100: no figure");
+    expect(text).toMatch(/MRR@3 0\.\d{3} · without a hit \d+ of 231/);
+  });
+
+  test("--explain prints a definition", () => {
+    expect(run("--explain", "ndcg@10").stdout).toContain("nDCG@k = DCG@k of the ranking / DCG@k of the ideal order");
   });
 
   test("says how many test cases have no line in the run", () => {

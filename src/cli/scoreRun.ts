@@ -1,16 +1,14 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { formatBounds, formatRate } from "../metrics/formatRate.js";
+import type { Unit } from "../metrics/byDocument.js";
+import { defaultCutoffs } from "../metrics/defaultCutoffs.js";
+import { gradedSummaries } from "../metrics/gradedSummaries.js";
+import { repeatedChunkIds } from "../metrics/repeatedChunkIds.js";
 import { type ScoredRun, scoreResults } from "../metrics/scoreResults.js";
-import { projectRoot } from "../records/projectRoot.js";
-import { findRun, type Run, readRun } from "../records/readRun.js";
-import { readTestCases } from "../records/readTestCases.js";
-import type { RunSummary, TestCase } from "../records/types.js";
-import { chunkArticles } from "../retrieval/chunkArticles.js";
-import { readKnowledgeBase } from "../retrieval/readKnowledgeBase.js";
-import { clopperPearson } from "../statistics/clopperPearson.js";
-import { formatRateInterval } from "../statistics/formatRateInterval.js";
+import { summarizeSegments } from "../metrics/summarizeSegments.js";
+import type { Segment } from "../records/types.js";
+import { byDocument } from "./byDocument.js";
 import { CallError } from "./callError.js";
+import { type RunAndCases, readRunAndCases, refuseAsCall } from "./readScoredRun.js";
+import { scoreRunText } from "./scoreRunText.js";
 
 export interface ScoreRunOptions {
   /** A RUN_ID, or a run's folder. */
@@ -18,58 +16,77 @@ export interface ScoreRunOptions {
   /** Default: those of 1, 3, 5, 10 that the run recorded. */
   readonly k?: readonly number[];
   readonly testCases?: string;
+  readonly unit?: Unit;
+  /** Also the graded metrics, each with its distribution. */
+  readonly metrics?: boolean;
+  readonly relevanceLevel?: number;
+  /** Also the hit rate by this field of the segment. */
+  readonly by?: string;
+  readonly minSupport?: number;
   readonly json?: boolean;
 }
 
-const USUAL_K = [1, 3, 5, 10];
+/** What `ragbook score --run` found out; `graded` and `segments` only where they were asked for. */
+export interface RunReport extends RunAndCases {
+  readonly unit: Unit;
+  readonly scored: readonly ScoredRun[];
+  readonly graded?: ReturnType<typeof gradedSummaries>;
+  readonly segments?: readonly { readonly k: number; readonly cells: ReturnType<typeof summarizeSegments> }[];
+}
 
-/** `ragbook score --run`: the metrics of R3 of one recorded run, computed anew for each k. Writes to standard output. */
+/** `ragbook score --run`: one recorded run, computed anew for each k. Writes to standard output. */
 export function scoreRun(options: ScoreRunOptions): void {
-  const { run, testCases } = refuseAsCall(() => readAll(options));
-  const depth = run.results[0]!.recorded_top_k;
-  const ks = options.k ?? USUAL_K.filter((k) => k <= depth);
-  const scored = refuseAsCall(() => ks.map((k) => scoreResults(run.results, testCases, k)));
-  const silent = testCases.length - run.results.length;
-  if (silent > 0)
-    process.stderr.write(`${run.run_id}: ${silent} of ${testCases.length} test cases have no line in this run.\n`);
-  process.stdout.write(
-    options.json ? `${JSON.stringify(asJson(scored, options.k?.length === 1), null, 2)}\n` : asText(run, scored),
-  );
+  const report = refuseAsCall("ragbook score", () => reportOn(options));
+  for (const note of notes(report)) process.stderr.write(`${note}\n`);
+  process.stdout.write(options.json ? `${JSON.stringify(asJson(report, options), null, 2)}\n` : scoreRunText(report));
 }
 
-function readAll({ run: name, testCases: file }: ScoreRunOptions): { run: Run; testCases: TestCase[] } {
-  const root = projectRoot();
-  const folder = findRun(name, root);
-  const ownCases = join(folder, "test-cases.jsonl");
-  const { manifest } = readRun(folder);
-  const imported = file === undefined && existsSync(ownCases);
-  const casesFile = file ?? (imported ? ownCases : join(root, String(manifest?.test_cases ?? "data/test-cases.jsonl")));
-  // A run brought in from elsewhere comes with cases of its own, and its chunks lie in no knowledge base here.
-  const chunkIds = imported ? undefined : chunkIdsOf(join(root, knowledgeBaseOf(manifest)));
-  const testCases = readTestCases(casesFile, chunkIds);
-  const caseIds = new Set(testCases.map((testCase) => testCase.case_id));
-  return { run: readRun(folder, { caseIds, ...(chunkIds && { chunkIds }) }), testCases };
+function reportOn(options: ScoreRunOptions): RunReport {
+  const asked = readRunAndCases(options.run, options.testCases);
+  const unit = options.unit ?? "chunk";
+  const { run, testCases } = unit === "document" ? byDocument(asked) : asked;
+  const ks = options.k ?? defaultCutoffs(run.results[0]!.recorded_top_k);
+  const scored = ks.map((k) => scoreResults(run.results, testCases, k));
+  const level = options.relevanceLevel === undefined ? {} : { relevanceLevel: options.relevanceLevel };
+  return {
+    ...{ run, testCases, unit, scored },
+    ...(options.metrics && { graded: gradedSummaries(run.results, testCases, ks, level) }),
+    ...(options.by !== undefined && { segments: scored.map((one) => segmentsOf(one, testCases, options)) }),
+  };
 }
 
-function knowledgeBaseOf(manifest: Run["manifest"]): string {
-  const config = manifest?.config as { knowledge_base?: string } | undefined;
-  return config?.knowledge_base ?? "data/knowledge-base";
-}
-
-function chunkIdsOf(folder: string): Set<string> {
-  return new Set(chunkArticles(readKnowledgeBase(folder)).map((chunk) => chunk.chunk_id));
-}
-
-/** What a file or an argument gets wrong is the caller's to mend: exit 2, without a stack. */
-function refuseAsCall<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new CallError(`ragbook score: ${(error as Error).message}`, { cause: error });
+function segmentsOf({ summary, results }: ScoredRun, testCases: RunAndCases["testCases"], options: ScoreRunOptions) {
+  const field = options.by as keyof Segment;
+  const segments = new Map(testCases.map((testCase) => [testCase.case_id, testCase.segment]));
+  const fields = Object.keys(testCases[0]?.segment ?? {});
+  if (!fields.includes(field)) {
+    throw new CallError(`ragbook score: --by ${field} is no field of a segment. There are: ${fields.join(", ")}.`);
   }
+  const hits = results.map(({ case_id, status, hit_at_k }) => ({
+    ...{ case_id, status },
+    value: hit_at_k === null ? null : Number(hit_at_k),
+  }));
+  const support = options.minSupport === undefined ? {} : { minimumSupport: options.minSupport };
+  const shown = { k: summary.k, kind: "rate" as const, ...support };
+  return { k: summary.k, cells: summarizeSegments(hits, (caseId) => segments.get(caseId)?.[field] ?? "", shown) };
 }
 
-function asJson(scored: readonly ScoredRun[], single: boolean): object {
+/** What a reader must know beside the figures. */
+function notes({ run, testCases, unit }: RunReport): string[] {
+  const silent = testCases.length - run.results.length;
+  const repeats = run.results.filter((result) => repeatedChunkIds(result.ranking).length > 0).length;
+  return [
+    ...(silent > 0 ? [`${run.run_id}: ${silent} of ${testCases.length} test cases have no line in this run.`] : []),
+    ...(repeats > 0 && unit === "chunk"
+      ? [
+          `${run.run_id}: ${repeats} of ${run.results.length} rankings hold a repeat, credited once at its first position.`,
+        ]
+      : []),
+  ];
+}
+
+function asJson({ scored, graded, segments }: RunReport, options: ScoreRunOptions): object {
+  const single = options.k?.length === 1;
   const rows = scored.flatMap(({ summary, results }) =>
     results.map(({ case_id, status, hit_at_k, expected_rank, source_metrics }) => ({
       ...(single ? {} : { k: summary.k }),
@@ -77,19 +94,10 @@ function asJson(scored: readonly ScoredRun[], single: boolean): object {
     })),
   );
   const summaries = scored.map(({ summary }) => summary);
-  return single ? { summary: summaries[0], results: rows } : { summaries, results: rows };
-}
-
-function asText(run: Run, scored: readonly ScoredRun[]): string {
-  const controlled = run.manifest?.controlled === undefined ? "" : ` · controlled: ${run.manifest.controlled}`;
-  const lines = scored.map(({ summary }) => `  hit rate  ${rateLine(summary)}`);
-  return `${run.run_id} · recorded depth ${run.results[0]!.recorded_top_k}${controlled}\n${lines.join("\n")}\n`;
-}
-
-/** A hit rate with everything that must stand beside it: counts, interval, bounds. */
-export function rateLine(summary: RunSummary): string {
-  const { hits, evaluated_questions: n } = summary;
-  const interval = n === 0 ? "" : ` · 95 % ${formatRateInterval(clopperPearson(hits, n))}`;
-  const failed = summary.not_completed === 0 ? "" : ` (failed ${summary.failed}, skipped ${summary.skipped})`;
-  return `${formatRate(summary)}${failed}${interval} · ${formatBounds(summary)}`;
+  return {
+    ...(single ? { summary: summaries[0] } : { summaries }),
+    results: rows,
+    ...(graded && { metrics: graded.map(({ metric, k, summary }) => ({ metric, k, ...summary })) }),
+    ...(segments && { segments }),
+  };
 }
