@@ -17,10 +17,13 @@ export {
   type ContextSettings,
   type SizedChunk,
 } from "./pipeline/assembleContext.js";
-export { loadChunks, loadRun, loadTestCases } from "./pipeline/workbookData.js";
+export { keepTestCase } from "./pipeline/keepTestCase.js";
+export { loadChunks, loadConversation, loadRun, loadSecondLabels, loadTestCases } from "./pipeline/workbookData.js";
 export { projectRoot } from "./records/projectRoot.js";
 export { findRun, type Run, type RunManifest, readRun } from "./records/readRun.js";
-export { readTestCases } from "./records/readTestCases.js";
+export type { Turn } from "./records/readConversation.js";
+export type { GradedLabel, SecondLabels } from "./records/readSecondLabels.js";
+export { parseTestCases, readTestCases } from "./records/readTestCases.js";
 
 // Search: from articles to a ranking.
 export { bm25Retriever } from "./retrieval/bm25Retriever.js";
@@ -31,6 +34,7 @@ export { type HybridOptions, hybridRetriever } from "./retrieval/hybridRetriever
 export { indexVersion, requireSameScale } from "./retrieval/indexVersion.js";
 export { type Embedder, type EmbedderOptions, loadEmbedder } from "./retrieval/loadEmbedder.js";
 export type { Retriever } from "./retrieval/retriever.js";
+export { type ScoreBand, type ScoredPair, scoreBands } from "./retrieval/scoreBands.js";
 
 // Metrics of R3: was the evidence found, how high, how completely, over which denominator.
 export { boundsForUncompleted, type CountedRate, type UncompletedBounds } from "./metrics/boundsForUncompleted.js";

@@ -19,7 +19,12 @@ export interface DamagedLine {
  * Throws an Error naming `who`, file and line at the first line that doesn't parse or fit.
  */
 export function readJsonLines<T>(who: string, file: string, schema: z.ZodType<T>): JsonLine<T>[] {
-  const { lines, damaged } = sortJsonLines(readText(who, file), schema);
+  return parseJsonLines(who, file, readText(who, file), schema);
+}
+
+/** The same for a text that is at hand already; `file` only names it in errors. */
+export function parseJsonLines<T>(who: string, file: string, text: string, schema: z.ZodType<T>): JsonLine<T>[] {
+  const { lines, damaged } = sortJsonLines(text, schema);
   const [first] = damaged;
   if (first !== undefined) throw new Error(`${who}: ${file}, line ${first.line}: ${first.why}`);
   return lines;
@@ -56,7 +61,8 @@ function parseLine<T>(row: string, schema: z.ZodType<T>): { value: T } | { why: 
   return { why: `${place === "" ? "the row" : place}${id}: ${issue?.message ?? "does not fit"}` };
 }
 
-function readText(who: string, file: string): string {
+/** A file's text, or an Error that says who wanted it. */
+export function readText(who: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { gradeConflicts } from "./gradeConflicts.js";
-import { readTestCases } from "./readTestCases.js";
+import { parseTestCases, readTestCases } from "./readTestCases.js";
 import type { TestCase } from "./types.js";
 
 const segment = {
@@ -35,6 +35,16 @@ function write(...rows: unknown[]): string {
   return file;
 }
 const withGroup = (group: object) => ({ ...good, expected_sources: [group] });
+
+describe("parseTestCases", () => {
+  test("checks a text like a file, and says who refuses, in which line of what", () => {
+    const text = `${JSON.stringify(good)}\n${JSON.stringify({ ...good, case_id: "q-2", expected_sources: [{ group_id: "wait", required_chunk_ids: [] }] })}`;
+    expect(parseTestCases(JSON.stringify(good), "my cases", known)).toEqual([good]);
+    expect(() => parseTestCases(text, "my cases", known)).toThrow(
+      'parseTestCases: my cases, line 2 ("q-2"): group "wait" requires no chunk.',
+    );
+  });
+});
 
 describe("readTestCases", () => {
   test("reads cases in the file's order and passes over blank lines", () => {

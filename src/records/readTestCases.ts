@@ -1,4 +1,4 @@
-import { readJsonLines } from "./readJsonLines.js";
+import { parseJsonLines, readText } from "./readJsonLines.js";
 import { testCaseSchema } from "./schemas.js";
 import type { TestCase } from "./types.js";
 
@@ -10,10 +10,19 @@ import type { TestCase } from "./types.js";
  * name, a group without a required chunk, an id that no index holds, or a document's id where a chunk's is due.
  */
 export function readTestCases(file: string, knownChunkIds?: ReadonlySet<string>): TestCase[] {
+  return parse("readTestCases", file, readText("readTestCases", file), knownChunkIds);
+}
+
+/** The same for a text that is at hand already, such as a case that somebody is writing; `file` only names it in errors. */
+export function parseTestCases(text: string, file: string, knownChunkIds?: ReadonlySet<string>): TestCase[] {
+  return parse("parseTestCases", file, text, knownChunkIds);
+}
+
+function parse(who: string, file: string, text: string, knownChunkIds?: ReadonlySet<string>): TestCase[] {
   const firstLine = new Map<string, number>();
-  return readJsonLines("readTestCases", file, testCaseSchema).map(({ line, value }) => {
+  return parseJsonLines(who, file, text, testCaseSchema).map(({ line, value }) => {
     const refuse = (why: string): never => {
-      throw new Error(`readTestCases: ${file}, line ${line} ("${value.case_id}"): ${why}`);
+      throw new Error(`${who}: ${file}, line ${line} ("${value.case_id}"): ${why}`);
     };
     const before = firstLine.get(value.case_id);
     if (before !== undefined) refuse(`the case_id stands in line ${before} already. Give each case its own.`);

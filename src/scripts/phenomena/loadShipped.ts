@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../records/projectRoot.js";
 import { readRun } from "../../records/readRun.js";
+import { readSecondLabels, type SecondLabels } from "../../records/readSecondLabels.js";
 import { readTestCases } from "../../records/readTestCases.js";
 import type { Chunk, RetrievalResult, TestCase } from "../../records/types.js";
 import { chunkArticles } from "../../retrieval/chunkArticles.js";
@@ -12,13 +12,6 @@ import { readKnowledgeBase } from "../../retrieval/readKnowledgeBase.js";
 export interface Scored {
   readonly testCase: TestCase;
   readonly result: RetrievalResult;
-}
-
-/** One line of second-labels.jsonl. */
-export interface SecondLabels {
-  readonly case_id: string;
-  readonly labeller: string;
-  readonly labels: readonly { readonly chunk_id: string; readonly grade: number; readonly reason: string }[];
 }
 
 /** The shipped data, and what the shipped model made of it. */
@@ -52,10 +45,7 @@ export async function loadShipped(): Promise<Shipped> {
     root,
     chunks,
     testCases,
-    second: readFileSync(join(root, "data", "second-labels.jsonl"), "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line)),
+    second: readSecondLabels(join(root, "data", "second-labels.jsonl")),
     vectors: await (await loadEmbedder()).embed(list.map((chunk) => chunk.text)),
     run,
     dense: asked.filter(({ testCase }) => testCase.expected_sources.length > 0),
