@@ -94,6 +94,25 @@ describe("hits", () => {
   });
 });
 
+describe("scores", () => {
+  test("are never read: the recorded order stands, with all scores equal as well as against them", () => {
+    fc.assert(
+      fc.property(someLabels, aCase, aRanking, aK, (labels, testCase, ranking, k) => {
+        const rows = ranked(...ranking);
+        for (const rescored of [
+          rows.map((row) => ({ ...row, score: 0.5 })),
+          rows.map((row, i) => ({ ...row, score: i })),
+        ]) {
+          expect(hitAtK(testCase, rescored, k, DEPTH)).toBe(hitAtK(testCase, rows, k, DEPTH));
+          expect(expectedRank(testCase, rescored)).toBe(expectedRank(testCase, rows));
+          expect(ndcgAtK(labels, rescored, k, DEPTH, "linear")).toBe(ndcgAtK(labels, rows, k, DEPTH, "linear"));
+          expect(averagePrecisionAtK(labels, rescored, k, DEPTH)).toBe(averagePrecisionAtK(labels, rows, k, DEPTH));
+        }
+      }),
+    );
+  });
+});
+
 describe("graded metrics", () => {
   test("lie between 0 and 1, or are not applicable", () => {
     fc.assert(
