@@ -2,7 +2,7 @@
 // Write the functions below, then run: npx ragbook check 03-r3-hits-and-sources
 // Stuck? npx ragbook hint hitAtK
 
-import type { RankedId, Ranking, SourceMetrics, TestCase } from "ragbook";
+import type { RankedId, RankedResult, Ranking, RunSummary, SourceMetrics, SummarizedResult, TestCase } from "ragbook";
 
 /**
  * Is any expected chunk, required or alternative, of any group among the first k rows of the ranking?
@@ -33,6 +33,33 @@ export function expectedRank(testCase: TestCase, ranking: Ranking): number | nul
  * All three are null when the case has no group. The whole ranking counts, not its first k.
  */
 export function sourceMetrics(testCase: TestCase, ranking: Ranking, context: readonly RankedId[]): SourceMetrics {
+  // TODO: write the answer here, in place of the next line.
+  throw new Error("not written yet");
+}
+
+type RunFigures = Pick<RunSummary, "hits" | "evaluated_questions" | "hit_rate" | "not_applicable" | "not_completed">;
+
+/**
+ * Report one run at one k: { hits, evaluated_questions, hit_rate, not_applicable, not_completed }.
+ * evaluated_questions: completed rows whose hit_at_k is true or false. hit_rate: hits / evaluated_questions; null over nothing.
+ * not_applicable: completed rows whose hit_at_k is null.
+ * not_completed: failed and skipped rows, whatever else they still hold.
+ * Rows of two run_ids or of two k are an Error, whatever became of those rows.
+ */
+export function summarizeRun(results: readonly SummarizedResult[]): RunFigures {
+  // TODO: write the answer here, in place of the next line.
+  throw new Error("not written yet");
+}
+
+/**
+ * How near the top is the first expected chunk, on average over the questions of one run?
+ * The mean of 1 / expected_rank over the evaluated rows: those that are completed and whose hit_at_k is not null.
+ * A rank of null, or deeper than k, adds 0 and stays in the mean. null when no row is evaluated.
+ * hit_at_k may have been taken at another k, so it says only whether a row is evaluated.
+ * First of all, k must be a whole number from 1 and no deeper than the smallest recorded_top_k of all rows, failed and N/A
+ * rows included; anything else ("3", true, null, 2.5) is a RangeError.
+ */
+export function mrrAtK(results: readonly RankedResult[], k: number): number | null {
   // TODO: write the answer here, in place of the next line.
   throw new Error("not written yet");
 }

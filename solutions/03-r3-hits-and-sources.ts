@@ -1,7 +1,17 @@
 // 03-r3-hits-and-sources: R3: hits and sources
 // One right answer to each task; yours may look different.
 
-import type { Coverage, ExpectedSource, RankedId, Ranking, SourceMetrics, TestCase } from "ragbook";
+import type {
+  Coverage,
+  ExpectedSource,
+  RankedId,
+  RankedResult,
+  Ranking,
+  RunSummary,
+  SourceMetrics,
+  SummarizedResult,
+  TestCase,
+} from "ragbook";
 
 export function hitAtK(testCase: TestCase, ranking: Ranking, k: number, recordedTopK: number): boolean | null {
   // First of all: a wrong call stays wrong, even where the answer would be null.
@@ -22,6 +32,40 @@ export function expectedRank(testCase: TestCase, ranking: Ranking): number | nul
 export function sourceMetrics(testCase: TestCase, ranking: Ranking, context: readonly RankedId[]): SourceMetrics {
   // The same question twice: what did the search find, and what reached the writer?
   return { ranking: coverage(testCase, ranking), context: coverage(testCase, context) };
+}
+
+type RunFigures = Pick<RunSummary, "hits" | "evaluated_questions" | "hit_rate" | "not_applicable" | "not_completed">;
+
+export function summarizeRun(results: readonly SummarizedResult[]): RunFigures {
+  const first = results[0];
+  if (results.some((row) => row.run_id !== first?.run_id || row.k !== first?.k)) {
+    throw new Error("summarizeRun: one summary is about one run at one k.");
+  }
+  // The status comes first: a failed row may still hold the value of an earlier try.
+  const completed = results.filter((row) => row.status === "completed");
+  const evaluated = completed.filter((row) => row.hit_at_k !== null);
+  const hits = evaluated.filter((row) => row.hit_at_k === true).length;
+  return {
+    hits,
+    evaluated_questions: evaluated.length,
+    hit_rate: evaluated.length === 0 ? null : hits / evaluated.length,
+    not_applicable: completed.length - evaluated.length,
+    not_completed: results.length - completed.length,
+  };
+}
+
+export function mrrAtK(results: readonly RankedResult[], k: number): number | null {
+  // A failed row was asked at some depth too: no figure may look deeper than the shallowest row.
+  if (!Number.isInteger(k) || k < 1 || results.some((row) => k > row.recorded_top_k)) {
+    throw new RangeError(`mrrAtK: k = ${k} is no position that every row has recorded.`);
+  }
+  const evaluated = results.filter((row) => row.status === "completed" && row.hit_at_k !== null);
+  if (evaluated.length === 0) return null;
+  let sum = 0;
+  for (const { expected_rank } of evaluated) {
+    if (expected_rank !== null && expected_rank <= k) sum += 1 / expected_rank;
+  }
+  return sum / evaluated.length;
 }
 
 /** All chunks that count as evidence: required and alternative, of every group. */
