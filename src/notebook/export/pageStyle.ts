@@ -21,7 +21,7 @@ pre, code { font: 0.9rem/1.5 ui-monospace, SFMono-Regular, Consolas, monospace; 
 pre { margin: 0; padding: 0.75rem 1rem; border-radius: 0.5rem; }
 .text pre, .source { background: var(--soft); border: 1px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
 .code { margin: 1.25rem 0; }
-.outputs { margin: 0.25rem 0 0; padding-left: 0.75rem; border-left: 3px solid var(--line); }
+.outputs { margin: 0.5rem 0 0; padding-left: 0.75rem; border-left: 3px solid var(--line); }
 .outputs pre { padding: 0.5rem 0; overflow-x: auto; }
 .outputs > * + * { margin-top: 0.75rem; }
 .stderr { color: var(--bad); }

@@ -29,7 +29,8 @@ export function typeFaults(root: string, textFiles: readonly string[]): Notebook
   const checker = program.getTypeChecker();
   return paths.flatMap((path) => {
     const file = program.getSourceFile(path)!;
-    const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+    const syntax = program.getSyntacticDiagnostics(file);
+    const found = syntax.length > 0 ? syntax : program.getSemanticDiagnostics(file);
     const errors = found.map((diagnostic) => {
       const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
       return fault(root, file, diagnostic.start ?? 0, "types", `${message.replace(/\.$/, "")}.`);

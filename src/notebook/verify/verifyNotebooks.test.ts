@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { packageFolder } from "../packageFolder.js";
+import { writeNotebooks } from "../percent/writeNotebooks.js";
+import { faultLine } from "./fault.js";
+import { verifyNotebooks } from "./verifyNotebooks.js";
+
+const GOOD = `// %% [markdown] id="title"
+// # Good
+// See [itself](#Good), [the other](other.ipynb#Other-part) and [a file](../kept.md).
+
+// %%
+const hits: number[] = [1, 2];
+await Promise.all(hits.map(async (hit) => hit));
+hits.length;
+`;
+
+// Inside the project, so that Node's types are found as for a chapter; git ignores the folder.
+const scratch = join(packageFolder(), "..", ".ragbook");
+let root = "";
+beforeAll(async () => {
+  mkdirSync(scratch, { recursive: true });
+  root = mkdtempSync(join(scratch, "verify-"));
+  mkdirSync(join(root, "notebooks", "text"), { recursive: true });
+  writeFileSync(join(root, "kept.md"), "");
+  put("good", GOOD);
+  put("other", '// %% [markdown] id="part"\n// ## Other part\n');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const notebook = (name: string) => join(root, "notebooks", `${name}.ipynb`);
+const text = (name: string) => join(root, "notebooks", "text", `${name}.ts`);
+const put = (name: string, content: string) => writeFileSync(text(name), content);
+function change(name: string, from: string | RegExp, to: string): void {
+  const before = readFileSync(notebook(name), "utf8");
+  expect(before).toMatch(from);
+  writeFileSync(notebook(name), before.replaceAll(from, to));
+}
+
+test("good notebooks have no fault", async () => {
+  await writeNotebooks(root);
+  expect(await verifyNotebooks(root)).toEqual({ notebooks: 2, faults: [] });
+});
+
+/** Each fault is planted into a notebook of its own, named by its row; all are checked in one go, which is much faster. */
+type Row = [why: string, plant: string | ((name: string) => void), fault: RegExp];
+
+const inText: Row[] = [
+  [
+    "a type error that the kernel lets pass",
+    "// %%\nfunction f(x) { return x; }",
+    /ts:11: Parameter 'x' implicitly has an 'any' type\. \(types\)$/,
+  ],
+  [
+    "a value that may be undefined",
+    "// %%\nhits.find((hit) => hit > 1).toFixed();",
+    /ts:11: Object is possibly 'undefined'\. \(types\)$/,
+  ],
+  ["a method that the kernel's library lacks", "// %%\nhits.toSorted();", /ts:11: Property 'toSorted' does not exist/],
+  ["a name declared by two cells", "// %%\nconst hits = 1;", /ts:11: Cannot redeclare block-scoped variable 'hits'/],
+  ["a syntax error", "// %%\nconst half = ;", /ts:11: Expression expected\. \(types\)$/],
+  [
+    "a promise that nobody awaits",
+    "// %%\nPromise.resolve(1);",
+    /ts:11: a promise that nobody awaits\. .* \(promises\)$/,
+  ],
+  [
+    "a path of one machine",
+    '// %% id="p"\n"/home/ada/data.json";',
+    /ipynb, cell "p": "\/home\/" is a place on one machine.* \(paths\)$/,
+  ],
+  [
+    "a path of Windows",
+    '// %% id="p"\nString.raw`C:\\Users\\ada`;',
+    /cell "p": "C:\\Users\\" is a place on one machine/,
+  ],
+  [
+    "a key of a service",
+    `// %% id="p"\n"sk-${"a1".repeat(15)}";`,
+    /cell "p": something that looks like a key or password\. .* \(secrets\)$/,
+  ],
+  ["a password", '// %% id="p"\nconst password = "correct-horse";', /cell "p": something that looks like a key/],
+  [
+    "a link to no file",
+    '// %% [markdown] id="p"\n// [a](../gone.md)',
+    /ipynb, cell "p": \.\.\/gone\.md: there is no such file\..* \(links\)$/,
+  ],
+  ["a link in the wrong letter case", '// %% [markdown] id="p"\n// [a](../KEPT.md)', /KEPT\.md: there is no such file/],
+  [
+    "a link out of the project",
+    '// %% [markdown] id="p"\n// [a](../../x.md)',
+    /\.\.\/\.\.\/x\.md: leads out of the project/,
+  ],
+  [
+    "a link to what a command writes",
+    '// %% [markdown] id="p"\n// [a](../out/x.html)',
+    /out\/ is not part of the project/,
+  ],
+  ["a link to no heading", '// %% [markdown] id="p"\n// [a](#good)', /cell "p": #good: no heading with this text/],
+  [
+    "a link to no heading of another",
+    '// %% [markdown] id="p"\n// [a](other.ipynb#Gone)',
+    /other\.ipynb#Gone: no heading/,
+  ],
+  ["a picture that isn't there", '// %% [markdown] id="p"\n// ![a](b.png)', /b\.png: there is no such file/],
+  ["a link in HTML", '// %% [markdown] id="p"\n// <a href="gone.md">a</a>', /gone\.md: there is no such file/],
+];
+
+const onDisk: Row[] = [
+  [
+    "a text that was changed since",
+    (name) => put(name, GOOD.replace("[1, 2]", "[1]")),
+    /ipynb: not what notebooks\/text\/row-\d+\.ts generates\./,
+  ],
+  ["a text without its notebook", (name) => rmSync(notebook(name)), /ipynb: not generated yet\./],
+  ["a notebook without its text", (name) => rmSync(text(name)), /ipynb: no text generates it\./],
+  [
+    "outputs",
+    (name) => change(name, '"outputs": []', '"outputs": [{"output_type": "stream", "name": "stdout", "text": "1"}]'),
+    /outputs or an execution count\./,
+  ],
+  [
+    "an execution count",
+    (name) => change(name, '"execution_count": null', '"execution_count": 3'),
+    /outputs or an execution count\./,
+  ],
+  [
+    "two cells with one id",
+    (name) => change(name, /"id": "[0-9a-f]{12}"/g, '"id": "title"'),
+    /cell "title": two cells have this id\./,
+  ],
+  [
+    "an id that nbformat forbids",
+    (name) => change(name, '"id": "title"', '"id": "a b"'),
+    /cell "a b": nbformat allows/,
+  ],
+  ["line ends of Windows", (name) => change(name, "\n", "\r\n"), /ipynb: not what/],
+  ["a file that is no notebook", (name) => writeFileSync(notebook(name), "{"), /ipynb is no JSON/],
+  [
+    "an older format",
+    (name) => change(name, '"nbformat_minor": 5', '"nbformat_minor": 4'),
+    /is no notebook of format 4\.5: nbformat_minor/,
+  ],
+];
+
+describe("a planted fault is caught:", () => {
+  const rows = [...inText, ...onDisk];
+  const found = new Map<string, string[]>();
+
+  beforeAll(async () => {
+    for (const [index, [, plant]] of rows.entries()) {
+      put(`row-${index}`, typeof plant === "string" ? `${GOOD}\n${plant}\n` : GOOD);
+    }
+    await writeNotebooks(root);
+    for (const [index, [, plant]] of rows.entries()) if (typeof plant !== "string") plant(`row-${index}`);
+    const { faults } = await verifyNotebooks(root);
+    for (const fault of faults) {
+      const name = /([^/]+)\.(?:ts|ipynb)$/.exec(fault.file)![1]!;
+      found.set(name, [...(found.get(name) ?? []), faultLine(fault)]);
+    }
+  });
+
+  test.each(rows.map(([why, , fault], index) => [why, fault, `row-${index}`] as const))("%s", (_why, fault, name) => {
+    expect(found.get(name)).toContainEqual(expect.stringMatching(fault));
+  });
+
+  test("and nothing is said of the notebooks without fault", () => {
+    expect([found.get("good"), found.get("other")]).toEqual([undefined, undefined]);
+    // One fault each in the texts, but for a name declared twice, which is told at both places.
+    expect(inText.map((_, index) => found.get(`row-${index}`)!.length)).toEqual(
+      inText.map(([why]) => (why.includes("two cells") ? 2 : 1)),
+    );
+  });
+});
