@@ -63,3 +63,15 @@ export function mrrAtK(results: readonly RankedResult[], k: number): number | nu
   // TODO: write the answer here, in place of the next line.
   throw new Error("not written yet");
 }
+
+/**
+ * Build two rankings by hand: one that is a hit with incomplete evidence, and one that repairs it a place later.
+ * The case has exactly two groups. They share no chunk and require at most 4 chunks in all.
+ * Return lists of chunk ids, all different within a list. What isn't evidence, you invent: any id that the case doesn't name.
+ * before: 3 positions, the first is expected (Hit@1 is true), and not all groups are complete.
+ * after: 5 positions. The first 3 are those of before, position 4 makes all groups complete, position 5 is not expected.
+ */
+export function buildRankings(testCase: TestCase): { before: string[]; after: string[] } {
+  // TODO: write the answer here, in place of the next line.
+  throw new Error("not written yet");
+}

@@ -68,6 +68,15 @@ export function mrrAtK(results: readonly RankedResult[], k: number): number | nu
   return sum / evaluated.length;
 }
 
+export function buildRankings(testCase: TestCase): { before: string[]; after: string[] } {
+  // All required chunks but one go first: the top is a hit, and yet the evidence is incomplete.
+  const required = testCase.expected_sources.flatMap((group) => group.required_chunk_ids);
+  const missing = required.slice(-1);
+  // Invented ids that no case of this handbook names. An alternative in their place would complete its group too early.
+  const before = [...required.slice(0, -1), "filler-1", "filler-2"].slice(0, 3);
+  return { before, after: [...before, ...missing, "filler-3"] };
+}
+
 /** All chunks that count as evidence: required and alternative, of every group. */
 function expectedChunks(testCase: TestCase): Set<string> {
   return new Set(
