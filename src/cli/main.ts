@@ -1,5 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { CallError } from "./callError.js";
+import { addExportCommand } from "./exportCommand.js";
+import { addImportCommand } from "./importCommand.js";
 import { addNotebooksCommand } from "./notebooksCommand.js";
 import { addScoreCommand } from "./scoreCommand.js";
 import { addStartCommand } from "./startCommand.js";
@@ -22,7 +24,13 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-const commands: readonly ((program: Command) => void)[] = [addNotebooksCommand, addScoreCommand, addStartCommand];
+const commands: readonly ((program: Command) => void)[] = [
+  addExportCommand,
+  addImportCommand,
+  addNotebooksCommand,
+  addScoreCommand,
+  addStartCommand,
+];
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -1,9 +1,7 @@
-import { statSync } from "node:fs";
 import { FileError } from "../records/formats/fileError.js";
-import { openByteSource } from "../records/trec/byteSource.js";
-import { findLines } from "../records/trec/findLines.js";
-import { joinTrecFiles } from "../records/trec/joinTrecFiles.js";
 import { shown } from "../records/trec/refuseLine.js";
+import { requireTrecCutoffs, trecDepth } from "../records/trec/trecDepth.js";
+import { TrecFiles } from "../records/trec/trecFiles.js";
 import { CallError } from "./callError.js";
 import { scoreTrecJson } from "./scoreTrecJson.js";
 import { scoreTrecText } from "./scoreTrecText.js";
@@ -42,55 +40,34 @@ const usualCutoffs = [1, 3, 5, 10];
  */
 export function scoreTrec(options: ScoreTrecOptions): void {
   try {
-    const found = readScores(options);
-    for (const note of found.notes) process.stderr.write(`${note}\n`);
-    for (const text of options.json ? scoreTrecJson(found) : scoreTrecText(found)) process.stdout.write(text);
+    const files = new TrecFiles(options.qrels, options.trecRun);
+    try {
+      const found = readScores(files, options);
+      for (const note of [...files.notes, ...remarks(found.scores)]) process.stderr.write(`${note}\n`);
+      for (const text of options.json ? scoreTrecJson(found) : scoreTrecText(found)) process.stdout.write(text);
+    } finally {
+      files.close();
+    }
   } catch (error) {
     if (error instanceof FileError) throw new CallError(`ragbook score: ${error.message}`, { cause: error });
     throw error;
   }
 }
 
-function readScores(options: ScoreTrecOptions): ShownScores & { readonly notes: readonly string[] } {
+function readScores(files: TrecFiles, options: ScoreTrecOptions): ShownScores {
   const cutoffs = [...(options.k ?? usualCutoffs)].sort((a, b) => a - b);
   const { relevanceLevel = 1, missing = "not-completed" } = options;
-  const newScores = (): TrecScores =>
-    new TrecScores({ cutoffs, relevanceLevel, missing, keepQueries: options.json === true });
-  const { visitor: scores, notes } = joinTrecFiles(options.qrels, options.trecRun, newScores);
-  const depth = options.depth ?? scores.longest.count;
-  requireDepth(options, scores, depth);
+  const keepQueries = options.json === true;
+  const scores = files.join(() => new TrecScores({ cutoffs, relevanceLevel, missing, keepQueries }));
+  const depth = trecDepth(files, scores.longest, options.depth);
+  requireTrecCutoffs(files, scores.longest, options.depth, options.k ?? []);
   const columns = scores.names.flatMap((name, column) => (cutoffOf(name) <= depth ? [column] : []));
-  return { scores, columns, depth, options, notes: [...notes, ...remarks(scores)] };
+  return { scores, columns, depth, options };
 }
 
 /** 3 for "hit@3"; 0 for "map", which has none. */
 function cutoffOf(name: string): number {
   return Number(name.split("@")[1] ?? 0);
-}
-
-function requireDepth({ trecRun, k, depth: said }: ScoreTrecOptions, scores: TrecScores, depth: number): void {
-  const { query, count } = scores.longest;
-  if (count > depth) {
-    const problem = `position ${depth + 1} of query "${shown(query)}", but --depth ${depth} says that none was recorded. Use --depth ${count} or more.`;
-    throw new FileError(trecRun, lineOfPosition(trecRun, query, depth + 1), problem, "scoreTrec");
-  }
-  const tooDeep = k?.find((cutoff) => cutoff > depth);
-  if (tooDeep === undefined) return;
-  const line = said === undefined ? lineOfPosition(trecRun, query, 1) : null;
-  const because = said === undefined ? `the longest ranking, of query "${shown(query)}", has` : `--depth ${depth} says`;
-  const problem = `k = ${tooDeep} looks past the recorded depth: ${because} ${depth} positions. Use k ≤ ${depth}, or say with --depth how deep the run was recorded.`;
-  throw new FileError(trecRun, line, problem, "scoreTrec");
-}
-
-/** The line of the n-th row of a query; null for a pipe, which can't be read again. */
-function lineOfPosition(file: string, query: string, n: number): number | null {
-  if (!statSync(file).isFile()) return null;
-  const source = openByteSource(file, "scoreTrec");
-  try {
-    return findLines(source, query, null, n).at(-1) ?? null;
-  } finally {
-    source.close();
-  }
 }
 
 function remarks({ onlyInRun, notCompleted, judged }: TrecScores): string[] {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { joinTrecFiles } from "../records/trec/joinTrecFiles.js";
+import { TrecFiles } from "../records/trec/trecFiles.js";
 import { TrecScores } from "./trecScores.js";
 
 /**
@@ -46,7 +46,12 @@ const files = [
 function scoresOf(stem: string, oracle: OracleCase, missing: "not-completed" | "miss"): TrecScores {
   const newScores = () =>
     new TrecScores({ cutoffs: oracle.cutoffs, relevanceLevel: oracle.relevanceLevel, missing, keepQueries: true });
-  return joinTrecFiles(`${stem}.qrels.txt`, `${stem}.run.txt`, newScores).visitor;
+  const both = new TrecFiles(`${stem}.qrels.txt`, `${stem}.run.txt`);
+  try {
+    return both.join(newScores);
+  } finally {
+    both.close();
+  }
 }
 
 describe.each(files)("%s", (file) => {

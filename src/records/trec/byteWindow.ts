@@ -3,9 +3,6 @@ import { FileError } from "../formats/fileError.js";
 import type { ByteSource } from "./byteSource.js";
 import { lineAt } from "./lineAt.js";
 
-/** No honest line of a TREC file comes near this; a file without line ends would otherwise fill the memory. */
-const longestLine = 1 << 20;
-
 /**
  * A stretch of a file that always ends with a line end, so that loops over bytes need no bound.
  * Every byte that is handed out was checked to be UTF-8 and not NUL. Larger than memory is fine: only the stretch is held.
@@ -22,6 +19,8 @@ export class ByteWindow {
     readonly source: ByteSource,
     readonly reader: string,
     capacity = 1 << 20,
+    /** Longer lines are refused: a file without line ends would fill the memory. */
+    readonly longestLine = 1 << 20,
   ) {
     this.bytes = Buffer.allocUnsafeSlow(capacity + 1);
   }
@@ -37,7 +36,7 @@ export class ByteWindow {
       this.#filled += read;
       const lineEnd = this.bytes.subarray(from, this.#filled).lastIndexOf(10);
       if (lineEnd >= 0) return this.#accept(from + lineEnd + 1);
-      if (this.#filled > longestLine) this.#refuseLongLine();
+      if (this.#filled > this.longestLine) this.#refuseLongLine();
       if (this.#filled === this.bytes.length - 1) this.#grow();
     }
   }
@@ -80,7 +79,7 @@ export class ByteWindow {
   }
 
   #refuseLongLine(): never {
-    throw this.problemAt(0, `is longer than ${longestLine} bytes. Is this a TREC file?`);
+    throw this.problemAt(0, `is longer than ${this.longestLine} bytes. Is it the right file?`);
   }
 }
 

@@ -30,6 +30,7 @@ export class GroupedReader {
     readonly kind: TrecKind,
     /** The file as its owner knows it, for line numbers, if `source` is a regrouped copy. */
     readonly original: ByteSource = source,
+    readonly mayBeEmpty = false,
   ) {
     this.reader = new TrecReader(source, kind);
   }
@@ -53,7 +54,7 @@ export class GroupedReader {
 
   #end(): false {
     this.#ended = true;
-    if (this.#seen.size > 0) return false;
+    if (this.#seen.size > 0 || this.mayBeEmpty) return false;
     throw this.#problem(null, `holds no ${this.kind === "run" ? "ranking" : "judgment"}. Is it the right file?`);
   }
 

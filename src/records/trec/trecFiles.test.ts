@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { TrecVisitor } from "./joinTrec.js";
-import { joinTrecFiles } from "./joinTrecFiles.js";
+import { TrecFiles } from "./trecFiles.js";
 
 const folder = mkdtempSync(join(tmpdir(), "ragbook-trec-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,8 +25,15 @@ function tell(qrels: string, run: string): { lines: string[]; notes: readonly st
   const files = [join(folder, "qrels.txt"), join(folder, "run.txt")] as const;
   writeFileSync(files[0], qrels);
   writeFileSync(files[1], run);
-  const { visitor, notes } = joinTrecFiles(...files, () => new Told());
-  return { lines: visitor.lines.sort(), notes: notes.map((note) => note.replaceAll(`${folder}/`, "")) };
+  const both = new TrecFiles(...files);
+  try {
+    const lines = both.join(() => new Told()).lines.sort();
+    // What was regrouped stays so: a second reading tells the same and notes nothing new.
+    expect(both.join(() => new Told()).lines.sort()).toEqual(lines);
+    return { lines, notes: both.notes.map((note) => note.replaceAll(`${folder}/`, "")) };
+  } finally {
+    both.close();
+  }
 }
 
 const qrels = "a 0 x 1\na 0 y 0\nb 0 x 2\nc 0 z 1\n";
@@ -124,10 +131,8 @@ test("a file of several blocks whose queries alternate line by line", () => {
 
 test("a missing file and a folder are refused by name", () => {
   const file = join(folder, "qrels.txt");
-  expect(() => joinTrecFiles(file, join(folder, "nowhere"), () => new Told())).toThrow(
-    /nowhere: there is no such file/,
-  );
-  expect(() => joinTrecFiles(file, folder, () => new Told())).toThrow(/this is a folder/);
+  expect(() => new TrecFiles(file, join(folder, "nowhere"))).toThrow(/nowhere: there is no such file/);
+  expect(() => new TrecFiles(file, folder)).toThrow(/this is a folder/);
 });
 
 test("a long ranking and a repeat at its end", () => {
