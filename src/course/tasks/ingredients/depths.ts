@@ -16,7 +16,12 @@ export const noPosition = fc.constantFrom<unknown[]>("3", true, null, 2.5, 0, -1
  * Of ten k about seven lie within the depth, two lie beyond it, one is no position.
  */
 export function cut(fewest = 0, most = 6): Arbitrary<Cut> {
-  return fc.tuple(ranking(fewest, most), fc.nat(2), anyK).map(([ranking, missingRows, k]) => {
+  return cutOf(ranking(fewest, most));
+}
+
+/** The same for rankings of your own. */
+export function cutOf(rankings: Arbitrary<readonly ScoredId[]>): Arbitrary<Cut> {
+  return fc.tuple(rankings, fc.nat(2), anyK).map(([ranking, missingRows, k]) => {
     const recordedTopK = Math.max(1, ranking.length + missingRows);
     if (k.kind === "within") return { ranking, recordedTopK, k: 1 + (k.at % recordedTopK) };
     if (k.kind === "beyond") return { ranking, recordedTopK, k: recordedTopK + 1 + k.by };
