@@ -1,8 +1,9 @@
 import type { Worker } from "node:worker_threads";
 import type { Prepared } from "../source/prepared.js";
-import { type Limits, limits } from "./limits.js";
+import { limits } from "./limits.js";
 import { type Call, type Job, type JobResult, pulse, type Question, type Reply, type Request } from "./protocol.js";
 import { spawnWorker } from "./spawnWorker.js";
+import { type Patience, prepareLimit_ms, Watch } from "./Watch.js";
 
 /** The worker fell silent for too long and was ended. `at`: what it was doing, as in `protocol.at`. */
 export interface Ended {
@@ -29,7 +30,7 @@ export class Sandbox {
   prepare(source: string, functionNames: readonly string[], how: "prepare" | "transpile" = "prepare") {
     return this.#ask<Prepared>(
       { ask: how, source, functionNames },
-      { silence_ms: prepareLimit_ms, wall_ms: prepareLimit_ms },
+      { silence_ms: prepareLimit_ms, task_ms: prepareLimit_ms },
     );
   }
 
@@ -48,31 +49,17 @@ export class Sandbox {
     await worker?.terminate();
   }
 
-  async #ask<Value>(question: Question, patience: Patience): Promise<Value | Ended> {
+  async #ask<Value>(question: Question, limits: Patience): Promise<Value | Ended> {
     this.#worker ??= this.#spawn();
     const worker = this.#worker;
     const id = ++this.#lastId;
     worker.postMessage({ ...question, id } satisfies Request);
-    return new Promise((resolve, reject) => {
-      let ticks = -1;
-      let heardAt = performance.now();
-      let begunAt = Number.POSITIVE_INFINITY;
-      let isOverdue = false;
-      const watch = setInterval(() => {
-        const now = Atomics.load(this.#pulse, pulse.ticks);
-        const time = performance.now();
-        const begins = begunAt === Number.POSITIVE_INFINITY && Atomics.load(this.#pulse, pulse.request) === id;
-        if (begins) begunAt = time;
-        if (begins || now !== ticks) heardAt = time;
-        ticks = now;
-        // Before it begins no learner's code runs: a thread may take long to start on a busy machine.
-        if (begunAt > time && time - heardAt > startLimit_ms) onEnd(new Error("Sandbox: the thread didn't start."));
-        if (begunAt > time || (time - heardAt <= patience.silence_ms && time - begunAt <= patience.wall_ms)) return;
-        // We may be the ones who were busy, with the reply already waiting: look once more after it had its turn.
-        if (!isOverdue) {
-          isOverdue = true;
-          return;
-        }
+    return new Promise<Value | Ended>((resolve, reject) => {
+      const watch = new Watch(limits, this.#pulse, id);
+      const timer = setInterval(() => {
+        const state = watch.look();
+        if (state === "fine") return;
+        if (state === "not started") return onEnd(new Error("Sandbox: the thread didn't start."));
         done();
         const at = Atomics.load(this.#pulse, pulse.at);
         this.#drop(worker).then(() => resolve({ kind: "ended", at }), reject);
@@ -92,7 +79,8 @@ export class Sandbox {
         else resolve({ kind: "ended", at });
       };
       const done = () => {
-        clearInterval(watch);
+        clearInterval(timer);
+        watch.end();
         worker.off("message", onReply).off("error", onEnd).off("exit", onEnd);
       };
       worker.on("message", onReply).on("error", onEnd).on("exit", onEnd);
@@ -116,12 +104,6 @@ export class Sandbox {
     return worker;
   }
 }
-
-const startLimit_ms = 60_000;
-/** For reading a file of up to 1 MB, the loading of TypeScript on a busy machine included. */
-const prepareLimit_ms = 30_000;
-
-type Patience = Pick<Limits, "silence_ms" | "wall_ms">;
 
 function isThreadMemory(error: Error): boolean {
   return (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";

@@ -1,4 +1,4 @@
-/** What a learner's code may use. The same on every machine, apart from the wall clock. */
+/** What a learner's code may use. The same on every machine. */
 export interface Limits {
   /** Of the sandbox as a whole, QuickJS's own bookkeeping included. */
   readonly memory_mb: number;
@@ -9,10 +9,10 @@ export interface Limits {
   readonly stack_kb: number;
   /** Of what is printed, per call. */
   readonly output_chars: number;
-  /** The wall clock, far beyond what the ticks above take: how long one native call may go on without a tick … */
+  /** Seen from outside, in processor time, so that a busy machine changes nothing: how long a call may go without a tick … */
   readonly silence_ms: number;
-  /** … and how long a task may take in all, before the sandbox is ended from outside. */
-  readonly wall_ms: number;
+  /** … and how long a task may take in all. Both lie far beyond what the ticks above take. */
+  readonly task_ms: number;
 }
 
 export const limits: Limits = {
@@ -22,7 +22,7 @@ export const limits: Limits = {
   stack_kb: 256,
   output_chars: 2000,
   silence_ms: 3000,
-  wall_ms: 12_000,
+  task_ms: 12_000,
 };
 
 /** How learners' code is kept apart, as verdicts and grades state it. */

@@ -5,7 +5,7 @@
  * Its value is an object with four functions that the learner's code never sees.
  */
 export function preludeText(settings: { readonly seed: number; readonly outputChars: number }): string {
-  return `(() => {
+  return String.raw`(() => {
 "use strict";
 const { apply, construct, ownKeys, getPrototypeOf, getOwnPropertyDescriptor, defineProperty } = Reflect;
 const { isArray } = Array;
@@ -15,7 +15,7 @@ const { slice } = String.prototype;
 const { imul } = Math;
 const ObjectPrototype = Object.prototype, ArrayPrototype = Array.prototype;
 const has = (object, key) => apply(hasOwnProperty, object, [key]);
-const cut = (text, length) => apply(slice, text, [0, length]);
+const cut = (text, end, start = 0) => apply(slice, text, [start, end]);
 const named = [
   [Set.prototype, "a Set"], [Map.prototype, "a Map"], [Promise.prototype, "a Promise"], [Date.prototype, "a Date"],
   [RegExp.prototype, "a RegExp"], [Error.prototype, "an Error"], [ArrayPrototype, "a list of another class"],
@@ -140,7 +140,11 @@ function encodeWhole(value) {
   return room < 0 ? other("too large") : text;
 }
 
-// Inputs: the same format, read back.
+// Inputs: plain JSON where that can hold them ("j"), else the wire format ("w"); freshly built each time.
+function read(input) {
+  const built = parse(cut(input, input.length, 1));
+  return input[0] === "j" ? built : decodeList(built);
+}
 function decode(wire) {
   switch (wire[0]) {
     case "u": return undefined;
@@ -162,6 +166,27 @@ function decodeList(items) {
 }
 function put(object, key, value) {
   defineProperty(object, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+}
+
+// Is an argument still as it was? A plain walk over the original; getters and proxies count as a change where they show one.
+function isSame(value, original) {
+  if (typeof original !== "object" || original === null) return value === original || (value !== value && original !== original);
+  if (typeof value !== "object" || value === null || isProxy(value) || isArray(value) !== isArray(original)) return false;
+  const keys = ownKeys(original), length = keys.length;
+  if (ownKeys(value).length !== length) return false;
+  for (let index = 0; index < length; index++) {
+    const key = keys[index];
+    if (!has(value, key) || !isSame(value[key], original[key])) return false;
+  }
+  return true;
+}
+
+function isUnchanged(args, originals) {
+  try {
+    return isSame(args, originals);
+  } catch {
+    return false;
+  }
 }
 
 // Throws.
@@ -186,13 +211,12 @@ function describe(thrown) {
 // What is printed, kept here until it is asked for.
 let printed = "", lost = false;
 function print(given) {
+  if (lost) return;
   let line = "";
   for (let index = 0; index < given.length; index++) line += (index === 0 ? "" : " ") + shown(given[index], 0);
-  if (printed.length + line.length > ${settings.outputChars}) {
-    lost = true;
-    line = cut(line, ${settings.outputChars} - printed.length);
-  }
-  if (!lost || line !== "") printed += line + "\\n";
+  const left = ${settings.outputChars} - printed.length;
+  lost = line.length >= left;
+  printed += (lost ? cut(line, left > 0 ? left : 0) + "…" : line) + "\n";
 }
 function shown(value, depth) {
   if (typeof value === "string") return depth === 0 ? cut(value, 2000) : stringify(cut(value, 200));
@@ -224,20 +248,19 @@ globalThis.console = { log, info: log, warn: log, error: log, debug: log, table:
 return {
   call(learners, input) {
     state = ${settings.seed | 0};
-    const args = decodeList(parse(input));
-    const before = encodeWhole(args);
+    const args = read(input);
     let out;
     try {
       out = '"returned",' + encodeWhole(apply(learners, undefined, args));
     } catch (thrown) {
       out = '"thrown",' + describe(thrown);
     }
-    return "[" + (encodeWhole(args) !== before) + "," + out + "]";
+    return "[" + !isUnchanged(args, read(input)) + "," + out + "]";
   },
   describe(thrown) { return "[" + describe(thrown) + "]"; },
   kindOf(value) { return typeof value; },
   printed() {
-    const text = lost ? printed + "…\\n" : printed;
+    const text = printed;
     printed = "";
     lost = false;
     return text;

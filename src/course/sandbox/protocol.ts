@@ -5,7 +5,7 @@ export interface Job {
   /** A JavaScript module, as `prepareSource` made it. */
   readonly code: string;
   readonly functionName: string;
-  /** Each the JSON text of a list of arguments in wire format. */
+  /** Each a list of arguments: "j" and JSON, or "w" and the wire format. */
   readonly inputs: readonly string[];
   /** Of Math.random inside. */
   readonly seed: number;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { newQuickJSWASMModule, type QuickJSWASMModule } from "quickjs-emscripten";
-import { type Job, pulse, type Reply, type Request } from "./protocol.js";
+import { at, type Job, pulse, type Reply, type Request } from "./protocol.js";
 import { Session } from "./Session.js";
 
 // The thread in which learners' code is prepared and run. It is ended from outside when it falls silent.
@@ -35,6 +35,7 @@ async function run(job: Job): Promise<unknown> {
 // One request after the other: the host waits for each reply.
 parentPort?.on("message", async (request: Request) => {
   let reply: Reply;
+  Atomics.store(shared, pulse.at, at.import);
   Atomics.store(shared, pulse.request, request.id);
   try {
     reply = { id: request.id, value: await answer(request) };
