@@ -44,7 +44,7 @@ export function figureHtml(id: string, figure: Figure, { title, text }: FigureTe
   return `<figure class="ragbook-figure" id="${id}" style="margin:0">
 <figcaption><strong>${name}</strong></figcaption>
 <div class="ragbook-plot" role="img" aria-label="${name}. The same in words stands below."></div>
-<details open><summary>The figure in words</summary><p style="white-space:pre-wrap">${escapeHtml(text)}</p></details>
+<details open><summary style="display:list-item">The figure in words</summary><p style="white-space:pre-wrap">${escapeHtml(text)}</p></details>
 </figure>
 <script>(function draw(turn) {
   if (window.ragbookDraw) window.ragbookDraw("${id}", ${drawing});

@@ -80,11 +80,11 @@ function firstLine(source: string): string {
 }
 
 function withOutputs(notebook: Notebook, executed: readonly Executed[]): Notebook {
-  const ran = new Map(executed.map(({ cell, execution }, index) => [cell.id, { execution, count: index + 1 }]));
+  const ran = new Map(executed.map(({ cell, execution }, index) => [cell, { execution, count: index + 1 }]));
   return {
     ...notebook,
     cells: notebook.cells.map((cell) => {
-      const run = ran.get(cell.id);
+      const run = cell.cell_type === "code" ? ran.get(cell) : undefined;
       if (cell.cell_type !== "code" || run === undefined) return cell;
       return { ...cell, execution_count: run.count, outputs: run.execution.outputs };
     }),
