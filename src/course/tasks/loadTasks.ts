@@ -7,6 +7,7 @@ const loaders: Partial<Record<ChapterName, () => Promise<{ readonly tasks: reado
   "02-vector-to-ranking": () => import("./02-vector-to-ranking/index.js"),
   "03-r3-hits-and-sources": () => import("./03-r3-hits-and-sources/index.js"),
   "04-ranking-quality": () => import("./04-ranking-quality/index.js"),
+  "05-context": () => import("./05-context/index.js"),
 };
 
 /** The tasks of a chapter in the order of its exercise file; an empty list for a chapter without tasks. */
