@@ -20,9 +20,9 @@ Two vectors that hold different amounts of numbers, empty vectors, and a vector 
       "a = [0, 2] and b = [5, 12]. a · b = 0 · 5 + 2 · 12 = 24. |a| = √4 = 2, |b| = √(25 + 144) = 13. " +
       "24 / (2 · 13) = 0.923. With a = [0, 4] it is 48 / (4 · 13): the same.",
     outline:
-      "1. Refuse vectors that hold different amounts of numbers, and empty ones. 2. Add up the products of the numbers that stand at the same " +
-      "place. 3. Find the length of each arrow: the square root of the sum of its squares. 4. Refuse an arrow of length 0. " +
-      "5. Divide the sum of products by both lengths.",
+      "1. Refuse vectors that hold different amounts of numbers, and empty ones. 2. Add up the products of the numbers that stand " +
+      "at the same place. 3. Find the length of each arrow: the square root of the sum of its squares. 4. Refuse an arrow of " +
+      "length 0. 5. Divide the sum of products by both lengths.",
   },
   explanation:
     "The sum of products grows with both arrows, so it is divided by both lengths: what is left is direction alone. An arrow of " +
