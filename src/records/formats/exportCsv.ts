@@ -1,7 +1,7 @@
 import { csvLine } from "./csv.js";
 import { csvColumns } from "./csvRun.js";
 import { LineWriter } from "./lineWriter.js";
-import { noteLosses } from "./noteLosses.js";
+import { heldParts, noteLosses } from "./noteLosses.js";
 import { NotHeld } from "./notHeld.js";
 import type { ExportRow, RunForExport } from "./runForExport.js";
 
@@ -18,8 +18,7 @@ export function exportCsv(run: RunForExport, file: string): NotHeld {
         row,
         [
           "question texts",
-          "cases not completed, which will seem never to have been asked",
-          "completed cases with an empty ranking, which will seem never to have been asked",
+          ...heldParts.notAsked,
           "grades of judged chunks",
           "documents of chunks",
           "scores and rankings",

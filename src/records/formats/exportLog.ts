@@ -2,7 +2,7 @@ import type { RetrievalResult, TestCase } from "../types.js";
 import type { Timing } from "./foreignRun.js";
 import { LineWriter } from "./lineWriter.js";
 import type { LogLabels, LogLine } from "./logLine.js";
-import { noteLosses, type RunPart } from "./noteLosses.js";
+import { heldParts, noteLosses, type RunPart } from "./noteLosses.js";
 import { NotHeld } from "./notHeld.js";
 import type { RunForExport } from "./runForExport.js";
 import { isObject, type JsonObject } from "./textLines.js";
@@ -10,8 +10,8 @@ import { isObject, type JsonObject } from "./textLines.js";
 const held: readonly RunPart[] = [
   "question texts",
   "segments",
-  "cases not completed, which will seem never to have been asked",
-  "completed cases with an empty ranking, which will seem never to have been asked",
+  ...heldParts.notAsked,
+  ...heldParts.noGrades,
   "documents of chunks",
   "scores and rankings",
   "contexts",

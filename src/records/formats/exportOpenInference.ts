@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LineWriter } from "./lineWriter.js";
-import { noteLosses } from "./noteLosses.js";
+import { heldParts, noteLosses } from "./noteLosses.js";
 import { NotHeld } from "./notHeld.js";
 import type { ExportRow, RunForExport } from "./runForExport.js";
 
@@ -23,8 +23,8 @@ export function exportOpenInference(
         row,
         [
           "question texts",
-          "cases not completed, which will seem never to have been asked",
-          "completed cases with an empty ranking, which will seem never to have been asked",
+          ...heldParts.notAsked,
+          ...heldParts.noGrades,
           "scores and rankings",
           "documents of chunks",
           "texts and metadata of chunks",

@@ -14,6 +14,12 @@ const parts = {
       (group) => group.required_chunk_ids.length + (group.alternative_chunk_ids?.length ?? 0) > 1,
     ),
   "grades of judged chunks": ({ testCase }: ExportRow) => Object.keys(testCase.relevance).length > 0,
+  "graded chunks that no group expects: relevant when read back, unless --relevance-level is above their grade": ({
+    testCase,
+  }: ExportRow) => {
+    const expected = new Set(testCase.expected_sources.flatMap(chunksOf));
+    return Object.entries(testCase.relevance).some(([id, grade]) => grade > 0 && !expected.has(id));
+  },
   "documents of chunks": ({ result }: ExportRow) => result.ranking.some((row) => row.doc_id !== row.chunk_id),
   "scores and rankings": ({ result }: ExportRow) => result.ranking.length > 0,
   "texts and metadata of chunks": ({ result }: ExportRow) => result.ranking.some((row) => row.text ?? row.metadata),
@@ -28,6 +34,22 @@ const parts = {
   "evaluations of answers": ({ result }: ExportRow) => (result.evaluations?.length ?? 0) > 0,
   "k of the recorded hits": ({ result }: ExportRow) => result.k !== result.recorded_top_k,
 } satisfies Readonly<Record<string, (row: ExportRow) => unknown>>;
+
+function chunksOf(group: ExportRow["testCase"]["expected_sources"][number]): string[] {
+  return [...group.required_chunk_ids, ...(group.alternative_chunk_ids ?? [])];
+}
+
+/** Names of parts that several formats hold. */
+export const heldParts = {
+  notAsked: [
+    "cases not completed, which will seem never to have been asked",
+    "completed cases with an empty ranking, which will seem never to have been asked",
+  ],
+  /** Where no grades are written, none can be misread. */
+  noGrades: [
+    "graded chunks that no group expects: relevant when read back, unless --relevance-level is above their grade",
+  ],
+} satisfies Readonly<Record<string, readonly RunPart[]>>;
 
 export type RunPart = keyof typeof parts;
 
