@@ -74,7 +74,7 @@ describe("summarizeMetric", () => {
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, -0.1, 1.1])("refuses the value %s and names its case", (value) => {
     expect(() => summarizeMetric(scored(1, value))).toThrow(
-      `summarizeMetric: case "q2" has the value ${value}, and a metric lies between 0 and 1.`,
+      `summarizeMetric: case "q2" has the value ${value}, and a metric lies between 0 and 1. Look for the division that made it, or use null where the metric is not applicable.`,
     );
   });
 });

@@ -4,6 +4,7 @@ import { averagePrecision } from "./averagePrecision.js";
 import { averagePrecisionAtK } from "./averagePrecisionAtK.js";
 import { bpref } from "./bpref.js";
 import { dcgAtK, type Gain } from "./dcgAtK.js";
+import { hitOfGrades, reciprocalRankOfGrades } from "./firstRelevant.js";
 import { gradeScorer } from "./gradeScorer.js";
 import { gradesOf, idealGrades, REPEATED, UNJUDGED } from "./grades.js";
 import { judgedAtK } from "./judgedAtK.js";
@@ -118,7 +119,10 @@ describe("dcgAtK", () => {
     expect(() => dcgAtK([1], k as number, "linear")).toThrow("is no position. Give k as a whole number from 1.");
   });
   test.each(["log", "Linear", undefined])("refuses the gain %s", (gain) => {
-    expect(() => dcgAtK([1], 1, gain as Gain)).toThrow(`. Use "linear" or "exponential".`);
+    const shown = gain === undefined ? "undefined" : JSON.stringify(gain);
+    expect(() => dcgAtK([1], 1, gain as Gain)).toThrow(
+      `dcgAtK: there is no gain ${shown}. Use "linear" or "exponential".`,
+    );
   });
 });
 
@@ -200,6 +204,9 @@ describe("bpref", () => {
   test("with fewer relevant than useless ones above, the count stops at the relevant", () => {
     expect(bpref({ a: 1, x: 0, y: 0, z: 0 }, rows("x y z a"))).toBe(0);
   });
+  test("with fewer useless than relevant ones, the divisor stops at the useless: below the only one, nothing is gained", () => {
+    expect(bpref({ a: 1, b: 1, c: 1, z: 0 }, rows("a z b"))).toBe(1 / 3);
+  });
   test("nothing judged useless: every found one adds 1", () => {
     expect(bpref({ a: 1, b: 1 }, rows("x a"))).toBe(0.5);
   });
@@ -208,6 +215,25 @@ describe("bpref", () => {
   });
   test("not applicable without a relevant chunk", () => {
     expect(bpref({ z: 0 }, rows("z"))).toBeNull();
+  });
+});
+
+describe("hit and reciprocal rank by grades", () => {
+  const table: [why: string, grades: number[], k: number, level: number, rank: number | null][] = [
+    ["on top", [1, 0], 2, 1, 1],
+    ["position k itself counts", [0, 1], 2, 1, 2],
+    ["one position too deep", [0, 1], 1, 1, null],
+    ["the level itself is relevant", [1, 2], 2, 2, 2],
+    ["unjudged and repeated are not relevant", [UNJUDGED, REPEATED, 3], 2, 1, null],
+    ["a short ranking is complete", [0], 5, 1, null],
+  ];
+  test.each(table)("%s: %j at %s from level %s", (_why, grades, k, level, rank) => {
+    expect(hitOfGrades(grades, [3, 2, 0], k, level)).toBe(rank === null ? 0 : 1);
+    expect(reciprocalRankOfGrades(grades, [3, 2, 0], k, level)).toBe(rank === null ? 0 : 1 / rank);
+  });
+  test("not applicable without a relevant chunk", () => {
+    expect(hitOfGrades([0], [0], 1, 1)).toBeNull();
+    expect(reciprocalRankOfGrades([1], [1, 1], 1, 2)).toBeNull();
   });
 });
 

@@ -58,7 +58,7 @@ describe("summarizeRun", () => {
 
   test("refuses two k, and names them", () => {
     expect(() => summarizeRun([...resultsWithRanks([1], 3), ...resultsWithRanks([1], 5)])).toThrow(
-      'summarizeRun: run "by-hand" holds hit_at_k at 2 different k (3, 5).',
+      'summarizeRun: run "by-hand" holds hit_at_k at 2 different k (3, 5). One summary is at one k: take them again with scoreResults(results, testCases, k), or filter by k.',
     );
   });
 });
@@ -173,6 +173,7 @@ describe("mrrTable", () => {
       [3, 1 / 3, 2, 3],
       [5, (1 + 1 / 4) / 3, 1, 3],
     ]);
+    expect(rows[2]!.without_hit.rate).toBe(1 / 3);
     expect(rows[2]!.text).toBe("MRR@5 0.417 · without a hit 1 of 3 (33.3 %) · N/A 1 · not completed 1");
   });
   test("over nothing it says none", () => {
