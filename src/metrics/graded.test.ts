@@ -46,6 +46,7 @@ describe("idealGrades", () => {
     ["highest first", { a: 1, b: 3, c: 0, d: 3 }, [3, 3, 1, 0]],
     ["negative grades are left out", { a: -1, b: 1 }, [1]],
     ["grades above 3, as other collections have them", { a: 2, b: 10, c: 9 }, [10, 9, 2]],
+    ["only grades above 3", { a: 9, b: 10 }, [10, 9]],
     ["grades between whole numbers", { a: 0.5, b: 2 }, [2, 0.5]],
     ["no labels", {}, []],
   ])("%s", (_why, relevance: Record<string, number>, ideal) => {

@@ -47,6 +47,10 @@ function copySources(): void {
   cpSync(join(root, "src"), join(work, "src"), { recursive: true, filter: (from) => !leftOut.has(basename(from)) });
   writeFileSync(join(work, "package.json"), '{ "type": "module", "private": true }\n');
   cpSync(join(root, "src", "tsconfig.json"), join(work, "tsconfig.json"));
+  // A test of the metrics scores the recorded runs.
+  for (const name of ["test-cases.jsonl", "runs"]) {
+    cpSync(join(root, "data", name), join(work, "data", name), { recursive: true });
+  }
 }
 
 function runStryker(targets: readonly string[]): void {
