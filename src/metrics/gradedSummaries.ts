@@ -21,7 +21,7 @@ export interface GradedSummary {
  * N/A:        as each metric says; a case without any grade counts as not applicable.
  *
  * @throws RangeError for a k beyond the smallest recorded depth; Error for a result without its test case
- * @example gradedSummaries(resultsWithRanks([1], 1), [{ ...expecting("expected"), case_id: "q1" }], [1]).length // => 9
+ * @example gradedSummaries(resultsWithRanks([1], 1), [{ ...expecting("expected"), case_id: "q1" }], [1]).length // => 8
  */
 export function gradedSummaries(
   results: readonly RetrievalResult[],
