@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { CallError } from "./callError.js";
+import { addCheckCommand } from "./checkCommand.js";
 import { addExportCommand } from "./exportCommand.js";
 import { addImportCommand } from "./importCommand.js";
 import { addNotebooksCommand } from "./notebooksCommand.js";
@@ -25,6 +26,7 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 const commands: readonly ((program: Command) => void)[] = [
+  addCheckCommand,
   addExportCommand,
   addImportCommand,
   addNotebooksCommand,

@@ -7,6 +7,7 @@ import type { Prepared } from "../source/prepared.js";
 import type { Task } from "../task.js";
 import { loadTasks } from "../tasks/loadTasks.js";
 import { judgeAnswers } from "./judgeAnswers.js";
+import { largestFile } from "./largestFile.js";
 import { type Probe, probesOf } from "./probes.js";
 import { type Alone, type FileTrouble, type ReadyFile, runTask } from "./runTask.js";
 import { defaultSeed } from "./seeds.js";
@@ -32,9 +33,6 @@ export interface ChapterReport {
   /** What each task's function printed while the first failing example, or else the first example, was tried. */
   readonly printed: Readonly<Record<string, string>>;
 }
-
-/** Larger files are not read. */
-export const largestFile = 1_000_000;
 
 /**
  * Checks one chapter's file: the engine behind notebook, terminal and grader, so that all three give the same verdict.

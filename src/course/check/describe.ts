@@ -10,17 +10,21 @@ import type { Check, TaskStatus } from "./verdict.js";
 /** The check of one fixed example. `outcome` null: never reached. */
 export function checkOf(task: Task, probe: Probe, outcome: Outcome | null, say: Say): Check {
   const status = statusOfOutcome(task, probe, outcome);
-  return {
-    ...asked(task, probe, say),
-    status,
-    got: outcome === null ? null : printOutcome(outcome),
-    message: status === "passed" ? null : messageOf(task, probe, outcome, say),
-  };
+  const got = outcome === null ? null : printOutcome(outcome);
+  return check(task, probe, status, got, status === "passed" ? null : messageOf(task, probe, outcome, say), say);
 }
 
-/** What an example asks for: its name, its input and what is due. */
-export function asked(task: Task, probe: Probe, say: Say): Pick<Check, "name" | "input" | "expected"> {
-  return { name: probe.why ?? "", input: asJson(probe.input), expected: expectedText(task, probe.due, say) };
+/** A check of one input, with what is due there. `name` is the example's sentence unless another is given. */
+export function check(
+  task: Task,
+  probe: Probe,
+  status: TaskStatus,
+  got: string | null,
+  message: string | null,
+  say: Say,
+  name = probe.why ?? "",
+): Check {
+  return { name, status, input: asJson(probe.input), expected: expectedText(task, probe.due, say), got, message };
 }
 
 /** All random inputs in one line; the first failure is shown whole. */
@@ -34,18 +38,16 @@ export function randomCheck(
   const name = say("check.name.random", { count });
   if (shown) {
     const { probe, outcome } = shown;
-    const detail = messageOf(task, probe, outcome, say);
-    return {
-      ...asked(task, probe, say),
-      name,
-      status: statusOfOutcome(task, probe, outcome),
-      got: printOutcome(outcome),
-      message: say("check.random-failed", { failed, count, detail }),
-    };
+    const message = say("check.random-failed", { failed, count, detail: messageOf(task, probe, outcome, say) });
+    return check(task, probe, statusOfOutcome(task, probe, outcome), printOutcome(outcome), message, say, name);
   }
-  const nothing = { name, input: null, expected: null, got: null };
-  if (tally.isCutShort) return { ...nothing, status: "skipped", message: say("check.skipped") };
-  return { ...nothing, status: "passed", message: say("check.random-passed", { count }) };
+  if (tally.isCutShort) return summary(name, "skipped", say("check.skipped"));
+  return summary(name, "passed", say("check.random-passed", { count }));
+}
+
+/** A check that is about no single input. */
+export function summary(name: string, status: TaskStatus, message: string | null): Check {
+  return { name, status, input: null, expected: null, got: null, message };
 }
 
 /** An input in the learner's words. */

@@ -1,6 +1,6 @@
 import type { Say } from "../messages/say.js";
 import type { Task } from "../task.js";
-import { asked } from "./describe.js";
+import { check, summary } from "./describe.js";
 import type { Probe } from "./probes.js";
 import type { Check, TaskStatus, TaskVerdict } from "./verdict.js";
 
@@ -27,12 +27,11 @@ export function taskVerdict(
 export function notWritten(task: Task, probes: readonly Probe[], say: Say, message: string | null = null): TaskVerdict {
   const checks = probes
     .filter((probe) => probe.why !== null)
-    .map((probe): Check => ({ ...asked(task, probe, say), status: "not_written", got: null, message }));
+    .map((probe) => check(task, probe, "not_written", null, message, say));
   return taskVerdict(task, "not_written", checks, null);
 }
 
 /** No answers at all, for a reason that has one sentence. */
 export function withoutAnswers(task: Task, status: TaskStatus, message: string): TaskVerdict {
-  const check: Check = { name: task.id, status, input: null, expected: null, got: null, message };
-  return taskVerdict(task, status, [check], null);
+  return taskVerdict(task, status, [summary(task.id, status, message)], null);
 }

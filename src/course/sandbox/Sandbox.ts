@@ -20,6 +20,12 @@ export class Sandbox {
   #worker: Worker | null = null;
   #pulse = new Int32Array(new SharedArrayBuffer(pulse.size * 4));
   #lastId = 0;
+  #isWarm: boolean;
+
+  /** @param options warm: the first thread loads TypeScript at once, for a file that will come soon. */
+  constructor(options: { readonly warm?: boolean } = {}) {
+    this.#isWarm = options.warm ?? false;
+  }
 
   /** Starting early hides the start behind other work. */
   start(): void {
@@ -95,10 +101,11 @@ export class Sandbox {
   #spawn(): Worker {
     this.#pulse = new Int32Array(new SharedArrayBuffer(pulse.size * 4));
     const worker = spawnWorker({
-      workerData: this.#pulse.buffer,
+      workerData: { shared: this.#pulse.buffer, warm: this.#isWarm },
       // QuickJS counts its own stack; this leaves room for what one of its frames takes here.
       resourceLimits: { stackSizeMb: 16 },
     });
+    this.#isWarm = false;
     // The process may end while a sandbox waits for work.
     worker.unref();
     return worker;

@@ -5,7 +5,8 @@ import { Session } from "./Session.js";
 
 // The thread in which learners' code is prepared and run. It is ended from outside when it falls silent.
 
-const shared = new Int32Array(workerData as SharedArrayBuffer);
+const settings = workerData as { readonly shared: SharedArrayBuffer; readonly warm: boolean };
+const shared = new Int32Array(settings.shared);
 let quickjs: Promise<QuickJSWASMModule> = newQuickJSWASMModule();
 let session: Session | null = null;
 
@@ -31,6 +32,8 @@ async function run(job: Job): Promise<unknown> {
   session = new Session(await quickjs, job, shared);
   return session.run();
 }
+
+if (settings.warm) void import("../source/loadBlanking.js").then(({ loadBlanking }) => loadBlanking());
 
 // One request after the other: the host waits for each reply.
 parentPort?.on("message", async (request: Request) => {

@@ -1,0 +1,37 @@
+import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ChapterName } from "../chapterNames.js";
+import { largestFile } from "../check/largestFile.js";
+import type { Say } from "../messages/say.js";
+
+/** A learner's file as it was found: its text, or why it can't be graded. */
+export interface ExerciseFile {
+  readonly path: string;
+  readonly source: string | null;
+  readonly unreadable: string;
+}
+
+export function exercisePath(root: string, chapter: ChapterName): string {
+  return join(root, "exercises", `${chapter}.ts`);
+}
+
+/**
+ * Reads a learner's file. A missing one is an empty one: nothing is written yet.
+ * Folders, devices, too large files and files that are no UTF-8 text are not read, and said.
+ */
+export function readExercise(path: string, say: Say): ExerciseFile {
+  if (!existsSync(path)) return { path, source: "", unreadable: "" };
+  const refuse = (message: string): ExerciseFile => ({ path, source: null, unreadable: message });
+  try {
+    const stat = lstatSync(path, { throwIfNoEntry: true });
+    const isLink = stat.isSymbolicLink();
+    if (!stat.isFile() && !isLink) return refuse(say("file.no-file"));
+    if (stat.size > largestFile) return refuse(say("file.too-large", { size: stat.size, limit: largestFile }));
+    const source = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+    // A byte order mark is one character of blank space to the parser, so that columns stay as they are.
+    return { path, source: source.replace(/^\uFEFF/, " "), unreadable: "" };
+  } catch (error) {
+    if (error instanceof TypeError) return refuse(say("file.no-text"));
+    return refuse(say("file.unreadable", { message: (error as Error).message }));
+  }
+}
