@@ -111,6 +111,12 @@ export const dcgMisconceptions: readonly Misconception<DcgInput>[] = [
     }),
   },
   {
+    id: "reads-past-the-end",
+    thought: "the walk goes on to k although there are no grades left",
+    question: "Print `[2, 1][4] / 2`. What does it do to your sum?",
+    implementation: guarded((grades, k, gain) => (k > grades.length ? Number.NaN : right(grades, k, gain))),
+  },
+  {
     id: "always-linear",
     thought: "the gain is never looked at, and a grade counts as it stands",
     question: 'Call it twice, with "linear" and with "exponential". What should differ?',

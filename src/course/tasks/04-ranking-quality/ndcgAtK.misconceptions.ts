@@ -107,6 +107,15 @@ export const ndcgMisconceptions: readonly Misconception<NdcgInput>[] = [
     implementation: onRanking(({ relevance, ranking }) => ranking.filter((row) => row.chunk_id in relevance)),
   },
   {
+    id: "unjudged-is-nan",
+    thought: "a chunk without a grade turns the whole number into NaN",
+    question: 'Print `({ a: 3 })["b"] + 1`. What can a chunk bring that nobody judged?',
+    implementation: ratio(({ dcg, relevance, ranking, ideal, k, gain }) => {
+      const isUnjudged = ranking.slice(0, k).some((row) => relevance[row.chunk_id] === undefined);
+      return isUnjudged ? Number.NaN : dcg / dcgAtK(ideal, k, gain);
+    }),
+  },
+  {
     id: "irrelevant-removed",
     thought: "chunks that gain nothing are taken out before positions are counted",
     question: "Did the reader's list skip them too?",

@@ -16,6 +16,15 @@ export const recallMisconceptions: readonly Misconception<RecallInput>[] = [
     implementation: share((relevant, ids) => (relevant.some((id) => ids.includes(id)) ? 1 : 0)),
   },
   {
+    id: "true-or-false",
+    thought: "the answer is true or false, as for a hit",
+    question: "One relevant chunk of four was found. What does true say about the other three?",
+    implementation: guarded((grades, ranking, k) => {
+      const share = right(grades, ranking, k);
+      return share === null ? null : share > 0;
+    }),
+  },
+  {
     id: "over-k",
     thought: "what was found is divided by the number of rows looked at",
     question: "Does doubling k double what there is to find?",
