@@ -18,7 +18,7 @@ export interface GradedSummary {
  * Hit and reciprocal rank are left out: over a run they are those of R3, which ask for expected sources, not for grades.
  *
  * Unit:       shares from 0 to 1.
- * N/A:        as each metric says; a case without any grade counts as not applicable.
+ * N/A:        as each metric says; judged@k has an answer for a case without labels too: 0.
  *
  * @throws RangeError for a k beyond the smallest recorded depth; Error for a result without its test case
  * @example gradedSummaries(resultsWithRanks([1], 1), [{ ...expecting("expected"), case_id: "q1" }], [1]).length // => 8
