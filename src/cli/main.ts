@@ -2,8 +2,11 @@ import { Command, CommanderError } from "commander";
 import { CallError } from "./callError.js";
 import { addCheckCommand } from "./checkCommand.js";
 import { addExportCommand } from "./exportCommand.js";
+import { addHintCommand } from "./hintCommand.js";
 import { addImportCommand } from "./importCommand.js";
+import { addListCommand } from "./listCommand.js";
 import { addNotebooksCommand } from "./notebooksCommand.js";
+import { addResetCommand } from "./resetCommand.js";
 import { addScoreCommand } from "./scoreCommand.js";
 import { addStartCommand } from "./startCommand.js";
 
@@ -28,8 +31,11 @@ async function main(argv: readonly string[]): Promise<number> {
 const commands: readonly ((program: Command) => void)[] = [
   addCheckCommand,
   addExportCommand,
+  addHintCommand,
   addImportCommand,
+  addListCommand,
   addNotebooksCommand,
+  addResetCommand,
   addScoreCommand,
   addStartCommand,
 ];
