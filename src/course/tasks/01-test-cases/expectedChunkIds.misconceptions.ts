@@ -67,6 +67,12 @@ export const expectedMisconceptions: readonly Misconception<CaseInput>[] = [
     implementation: (aCase) => new Set(expectedChunkIds(aCase)),
   },
   {
+    id: "alternatives-always-there",
+    thought: "every group is taken to have a list of alternatives",
+    question: "Nobody wrote an alternative for this group. What does your function read there?",
+    implementation: listOnce((group) => [...required(group), ...group.alternative_chunk_ids!]),
+  },
+  {
     id: "nothing-is-null",
     thought: "a case that expects nothing gets null",
     question: "How long is a list of nothing?",

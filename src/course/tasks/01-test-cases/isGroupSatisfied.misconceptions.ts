@@ -49,7 +49,8 @@ export const groupMisconceptions: readonly Misconception<GroupInput>[] = [
     id: "counts-not-names",
     thought: "the number of chunks is compared, and not which chunks they are",
     question: "A door has two locks. Do two wrong keys open it?",
-    implementation: ({ required_chunk_ids }, ids) => ids.length >= required_chunk_ids.length,
+    implementation: (group, ids) =>
+      ids.length === group.required_chunk_ids.length || broughtAlternatives(group, ids).length > 0,
     // Beyond as many as required, some write "at least" and some "exactly"; repeats are another question.
     applies: (group, ids) =>
       broughtAlternatives(group, ids).length === 0 &&
@@ -75,7 +76,8 @@ export const groupMisconceptions: readonly Misconception<GroupInput>[] = [
       const gapsFilled = alternative_chunk_ids.some((id) => ids.includes(id)) ? 1 : 0;
       return found + gapsFilled >= required_chunk_ids.length;
     },
-    applies: (group, ids) => broughtAlternatives(group, ids).length === 1,
+    // A second alternative, or a chunk that was brought twice, counts for some and not for others.
+    applies: (group, ids) => broughtAlternatives(group, ids).length === 1 && new Set(ids).size === ids.length,
   },
   {
     id: "all-alternatives-demanded",
@@ -84,6 +86,15 @@ export const groupMisconceptions: readonly Misconception<GroupInput>[] = [
     implementation: ({ required_chunk_ids, alternative_chunk_ids = [] }, ids) =>
       required_chunk_ids.every((id) => ids.includes(id)) ||
       (alternative_chunk_ids.length > 0 && alternative_chunk_ids.every((id) => ids.includes(id))),
+  },
+  {
+    id: "alternatives-always-there",
+    thought: "every group is taken to have a list of alternatives",
+    question: "Nobody wrote an alternative for this group. What does your function read there?",
+    implementation: ({ required_chunk_ids, alternative_chunk_ids }, ids) =>
+      required_chunk_ids.every((id) => ids.includes(id)) || alternative_chunk_ids!.some((id) => ids.includes(id)),
+    // Once the required chunks are all there, some look no further and some do.
+    applies: ({ required_chunk_ids }, ids) => !required_chunk_ids.every((id) => ids.includes(id)),
   },
   {
     id: "first-required-only",

@@ -1,8 +1,10 @@
-import fc, { type Arbitrary } from "fast-check";
+import fc from "fast-check";
+import { expectedChunkIds } from "../../../metrics/expectedChunkIds.js";
 import { isGroupSatisfied as reference } from "../../../metrics/isGroupSatisfied.js";
 import type { ExpectedSource } from "../../../records/types.js";
 import { defineTask } from "../../task.js";
-import { chunkId, group, showGroup } from "../ingredients/cases.js";
+import { group, showGroup } from "../ingredients/cases.js";
+import { picks, rowsFrom } from "../ingredients/rankings.js";
 import { type GroupInput, groupMisconceptions } from "./isGroupSatisfied.misconceptions.js";
 
 export const isGroupSatisfied = defineTask<GroupInput, boolean>({
@@ -42,9 +44,10 @@ Order, repeats and further chunks change nothing.`,
     { why: "an empty list of alternatives completes nothing", input: [needs("a", ""), ["x"]] },
     { why: "nothing was brought", input: [needs("a"), []] },
   ],
-  inputs: group({ required: [1, 3], alternatives: [0, 3] }).chain((sketch) => {
+  inputs: fc.tuple(groups(), picks(4), aim()).map(([sketch, picks, aim]): GroupInput => {
     const aGroup: ExpectedSource = { group_id: "g1", ...sketch };
-    return brought(aGroup).map((chunkIds): GroupInput => [aGroup, chunkIds]);
+    const isAllThere = picks.isAllThere && aim === "required";
+    return [aGroup, rowsFrom({ ...picks, isAllThere }, idsAimedAt(aGroup, aim)).map((row) => row.chunk_id)];
   }),
   reference,
   show: (aGroup, chunkIds) => `isGroupSatisfied(a group that needs ${showGroup(aGroup)}; [${chunkIds.join(" ")}])`,
@@ -58,19 +61,20 @@ function needs(required: string, alternatives?: string): ExpectedSource {
   return { ...aGroup, alternative_chunk_ids: alternatives === "" ? [] : alternatives.split(" ") };
 }
 
-/** Chunks that somebody brought: none, some or all of the required ones, sometimes an alternative, some others, some repeated. */
-function brought(aGroup: ExpectedSource): Arbitrary<readonly string[]> {
-  const required = [...aGroup.required_chunk_ids];
-  const alternatives = [...(aGroup.alternative_chunk_ids ?? [])];
-  return fc
-    .tuple(
-      fc.oneof(fc.constant([]), fc.subarray(required), fc.subarray(required), fc.constant(required)),
-      fc.oneof(fc.constant([]), fc.constant(alternatives.slice(0, 1)), fc.subarray(alternatives)),
-      fc.array(chunkId, { maxLength: 2 }),
-      fc.nat(2),
-    )
-    .chain(([parts, replacements, others, copies]) => {
-      const ids = [...parts, ...replacements, ...others, ...Array(copies).fill(parts.slice(0, 1)).flat()];
-      return fc.shuffledSubarray(ids, { minLength: ids.length });
-    });
+/** Half of the groups require at least two chunks and have at most one alternative. */
+function groups() {
+  return fc.oneof(group({ required: [1, 3], alternatives: [0, 3] }), group({ required: [2, 3], alternatives: [0, 1] }));
+}
+
+/** What somebody looked for: all of the required chunks turn up often only for who looks for these alone. */
+type Aim = "required" | "anything" | "alternatives";
+
+function aim() {
+  return fc.constantFrom<Aim[]>("required", "anything", "alternatives");
+}
+
+function idsAimedAt(aGroup: ExpectedSource, aim: Aim): readonly string[] {
+  if (aim === "required") return aGroup.required_chunk_ids;
+  if (aim === "alternatives") return aGroup.alternative_chunk_ids ?? [];
+  return expectedChunkIds({ expected_sources: [aGroup] });
 }

@@ -109,6 +109,8 @@ export const buildMisconceptions: readonly Misconception<BuildInput>[] = [
       const right = build(aCase);
       return { ...right, after: [...right.after.slice(0, 4), alternatives(aCase)[0] ?? right.after[4]!] };
     },
+    // With alternatives on both sides, it doesn't matter of which group one takes it.
+    applies: (aCase) => aCase.expected_sources.every((group) => (group.alternative_chunk_ids ?? []).length > 0),
   },
   {
     id: "stops-at-4",

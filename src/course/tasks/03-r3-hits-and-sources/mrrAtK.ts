@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from "fast-check";
 import { mrrAtK as reference } from "../../../metrics/mrrAtK.js";
 import { defineTask } from "../../task.js";
-import { noPosition } from "../ingredients/depths.js";
+import { anyK, noPosition } from "../ingredients/depths.js";
 import { showK } from "../ingredients/rankings.js";
 import { type RowSketch, type RunRow, run, runOf, showRun, sketches } from "../ingredients/runs.js";
 import { type MrrInput, mrrMisconceptions } from "./mrrAtK.misconceptions.js";
@@ -72,15 +72,13 @@ function oddRowOut(odd: RowSketch): readonly RunRow[] {
 
 /** Of ten k about seven can be answered, two are too deep for some row, one is no position. */
 function runAndK(): Arbitrary<MrrInput> {
-  return run().chain((rows) => {
+  return fc.tuple(run(), anyK).map(([rows, k]): MrrInput => {
     const depths = rows.map((row) => row.recorded_top_k);
-    const [shallowest, deepest] = [Math.min(6, ...depths), Math.max(1, ...depths)];
-    const k = fc.oneof(
-      { weight: 7, arbitrary: fc.integer({ min: 1, max: shallowest }) },
-      { weight: 2, arbitrary: fc.integer({ min: shallowest + 1, max: Math.max(shallowest, deepest) + 2 }) },
-      { weight: 1, arbitrary: noPosition },
-    );
-    return k.map((k): MrrInput => [rows, k]);
+    const shallowest = Math.min(6, ...depths);
+    if (k.kind === "within") return [rows, 1 + (k.at % shallowest)];
+    if (k.kind === "no position") return [rows, k.value];
+    // One of the depths between the shallowest and the deepest row, or the two below.
+    return [rows, shallowest + 1 + (k.by % (Math.max(shallowest, ...depths) - shallowest + 2))];
   });
 }
 

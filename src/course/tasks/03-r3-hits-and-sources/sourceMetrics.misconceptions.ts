@@ -43,6 +43,18 @@ export const sourcesMisconceptions: readonly Misconception<SourcesInput>[] = [
     implementation: without({ any_group: false, all_groups: true, group_coverage: 0 }),
   },
   {
+    id: "half-na",
+    thought: "without any group, group_coverage is null and the other two fields still claim something",
+    question: "The coverage of this case is not applicable. How do you know, then, whether a group is complete?",
+    implementation: without({ any_group: false, all_groups: true, group_coverage: null }),
+  },
+  {
+    id: "null-for-all-three",
+    thought: "without any group, one null stands in place of the three fields",
+    question: "A reader asks for ranking.all_groups. What do they get?",
+    implementation: without(null),
+  },
+  {
     id: "na-as-zero",
     thought: "a case without groups is reported as one where everything was missed",
     question: "Which group should the search have completed?",

@@ -1,10 +1,11 @@
 import fc, { type Arbitrary } from "fast-check";
+import { expectedChunkIds } from "../../../metrics/expectedChunkIds.js";
 import { sourceMetrics as reference } from "../../../metrics/sourceMetrics.js";
 import { expecting, expectingGroups } from "../../../records/build.js";
 import type { SourceMetrics, TestCase } from "../../../records/types.js";
 import { defineTask } from "../../task.js";
 import { chunkId, showCase, testCase } from "../ingredients/cases.js";
-import { ranking, rankingThatMeets, rows, type ScoredId, showRanking } from "../ingredients/rankings.js";
+import { picks, rows, rowsFrom, type ScoredId, showRanking } from "../ingredients/rankings.js";
 import { type ContextRow, type SourcesInput, sourcesMisconceptions } from "./sourceMetrics.misconceptions.js";
 
 export const sourceMetrics = defineTask<SourcesInput, SourceMetrics>({
@@ -70,11 +71,10 @@ All three are null when the case has no group. The whole ranking counts, not its
     },
     { why: "nothing is expected: not applicable", input: [expecting(), rows("a b"), context("a")] },
   ],
-  inputs: cases().chain((aCase) =>
-    fc
-      .oneof(rankingThatMeets(aCase), ranking(0, 8))
-      .chain((found) => fc.tuple(fc.constant(aCase), fc.constant(found), handedOn(found))),
-  ),
+  inputs: fc.tuple(cases(), picks(), handedOn()).map(([aCase, picks, kept]): SourcesInput => {
+    const ranking = rowsFrom(picks, expectedChunkIds(aCase));
+    return [aCase, ranking, contextFrom(ranking, kept)];
+  }),
   reference,
   show: (aCase, ranking, context) =>
     `sourceMetrics(${showCase(aCase)}; ranking ${showRanking(ranking)}; context ${showRanking(context)})`,
@@ -103,12 +103,20 @@ function cases(): Arbitrary<TestCase> {
   );
 }
 
-/** Mostly what is left of the ranking, each chunk once; sometimes chunks that were handed over by hand, as an experiment does. */
-function handedOn(ranking: readonly ScoredId[]): Arbitrary<readonly ContextRow[]> {
-  const found = [...new Set(ranking.map((row) => row.chunk_id))];
-  const ids = fc.oneof(
-    { weight: 3, arbitrary: fc.subarray(found) },
+/** Which of the ranking's chunks were handed on; or, as in an experiment, ids that somebody handed on instead. */
+type Kept = readonly boolean[] | readonly string[];
+
+function handedOn(): Arbitrary<Kept> {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.array(fc.boolean(), { maxLength: 8 }) },
     { weight: 1, arbitrary: fc.uniqueArray(chunkId, { maxLength: 4 }) },
   );
-  return ids.map((kept) => kept.map((chunk_id) => ({ chunk_id, tokens: 32 })));
+}
+
+/** Each chunk once, in the order of the ranking; what nothing is said about is handed on. */
+function contextFrom(ranking: readonly ScoredId[], kept: Kept): readonly ContextRow[] {
+  const found = [...new Set(ranking.map((row) => row.chunk_id))];
+  const byHand = kept.filter((one) => typeof one === "string");
+  const ids = byHand.length > 0 ? byHand : found.filter((_id, index) => kept[index] ?? true);
+  return ids.map((chunk_id) => ({ chunk_id, tokens: 32 }));
 }

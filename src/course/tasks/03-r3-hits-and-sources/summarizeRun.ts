@@ -53,22 +53,30 @@ Rows of two run_ids or of two k are an Error, whatever became of those rows.`,
       input: [[...runOf([1], { k: 3 }), ...runOf(["N/A"], { k: 1 })]],
     },
   ],
-  inputs: run().chain((rows) => sometimesMixed(rows).map((mixed): SummaryInput => [mixed])),
+  inputs: fc
+    .tuple(run(), strangeRow(), fc.nat(7))
+    .map(([rows, strange, at]): SummaryInput => [mixed(rows, strange, at)]),
   reference: figuresOf,
   show: (results) => `summarizeRun(${showRun(results)})`,
   misconceptions: summaryMisconceptions,
 });
 
-/** Three in ten runs get a row of another run or at another k: the first one, the last one or one between. */
-function sometimesMixed(rows: readonly RunRow[]): Arbitrary<readonly RunRow[]> {
-  const strange = fc.record({ change: fc.constantFrom("run_id", "k", "both"), at: fc.nat(7) }).map(({ change, at }) =>
-    rows.map((row, index): RunRow => {
-      if (index !== at % rows.length) return row;
-      const otherRun = change === "k" ? row : { ...row, run_id: "run-2" };
-      return change === "run_id" ? otherRun : atNextK(otherRun);
-    }),
+type Strange = "none" | "run_id" | "k" | "both";
+
+/** Three in ten runs get a row of another run or at another k. */
+function strangeRow(): Arbitrary<Strange> {
+  return fc.oneof(
+    { weight: 7, arbitrary: fc.constant("none" as const) },
+    { weight: 3, arbitrary: fc.constantFrom("run_id" as const, "k" as const, "both" as const) },
   );
-  return fc.oneof({ weight: 7, arbitrary: fc.constant(rows) }, { weight: 3, arbitrary: strange });
+}
+
+function mixed(rows: readonly RunRow[], strange: Strange, at: number): readonly RunRow[] {
+  return rows.map((row, index) => {
+    if (strange === "none" || index !== at % rows.length) return row;
+    const otherRun = strange === "k" ? row : { ...row, run_id: "run-2" };
+    return strange === "run_id" ? otherRun : atNextK(otherRun);
+  });
 }
 
 /** The same row taken at another k than the run's. */

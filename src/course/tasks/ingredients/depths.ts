@@ -29,7 +29,8 @@ export function cutOf(rankings: Arbitrary<readonly ScoredId[]>): Arbitrary<Cut> 
   });
 }
 
-const anyK = fc.oneof(
+/** A k before its depth is known: of ten, seven lie within it, two beyond, one is no position. */
+export const anyK = fc.oneof(
   { weight: 7, arbitrary: fc.record({ kind: fc.constant("within" as const), at: fc.nat(11) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("beyond" as const), by: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("no position" as const), value: noPosition }) },

@@ -1,6 +1,4 @@
 import fc, { type Arbitrary } from "fast-check";
-import { expectedChunkIds } from "../../../metrics/expectedChunkIds.js";
-import type { TestCase } from "../../../records/types.js";
 import { chunkId } from "./cases.js";
 
 /** A row of a ranking as tasks give it: an id and a score. */
@@ -17,16 +15,37 @@ export function ranking(fewest = 0, most = 6): Arbitrary<readonly ScoredId[]> {
   return fc.array(fc.record({ chunk_id: chunkId, score }), { minLength: fewest, maxLength: most });
 }
 
-/** A ranking that holds some or all of what the case expects, among up to two other rows, in any order. */
-export function rankingThatMeets(aCase: Pick<TestCase, "expected_sources">): Arbitrary<readonly ScoredId[]> {
-  const expected = expectedChunkIds(aCase);
-  return fc
-    .tuple(fc.oneof(fc.subarray(expected), fc.constant(expected)), fc.array(chunkId, { maxLength: 2 }))
-    .chain(([found, others]) => {
-      const ids = [...found, ...others];
-      const rows = fc.tuple(...ids.map((chunk_id) => fc.record({ chunk_id: fc.constant(chunk_id), score })));
-      return rows.chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
-    });
+/**
+ * Rows that are drawn before the case is known, so that a failing input shrinks case and rows apart.
+ * A pick is a number (one of what the case expects) or an id of its own.
+ */
+export interface Picks {
+  /** All that is expected is there, whatever else was picked. */
+  readonly isAllThere: boolean;
+  readonly rows: readonly { readonly pick: number | string; readonly score: number }[];
+  /** How far the rows are turned, so that what was added for `isAllThere` doesn't always come last. */
+  readonly turn: number;
+}
+
+export function picks(most = 6): Arbitrary<Picks> {
+  const pick = fc.oneof({ weight: 2, arbitrary: fc.nat(7) }, { weight: 1, arbitrary: chunkId });
+  return fc.record({
+    isAllThere: fc.boolean(),
+    rows: fc.array(fc.record({ pick, score }), { maxLength: most }),
+    turn: fc.nat(5),
+  });
+}
+
+/** The picked rows for a case that expects these ids; numbers are dropped where nothing is expected. */
+export function rowsFrom({ isAllThere, rows, turn }: Picks, expected: readonly string[]): readonly ScoredId[] {
+  const picked = rows.flatMap(({ pick, score }) => {
+    const chunk_id = typeof pick === "string" ? pick : expected[pick % expected.length];
+    return chunk_id === undefined ? [] : [{ chunk_id, score }];
+  });
+  const missing = expected.filter((id) => !picked.some((row) => row.chunk_id === id));
+  const all = [...picked, ...(isAllThere ? missing : []).map((chunk_id) => ({ chunk_id, score: 0.5 }))];
+  const from = all.length === 0 ? 0 : turn % all.length;
+  return [...all.slice(from), ...all.slice(0, from)];
 }
 
 /** A ranking by hand for fixed examples, `rows("a b c")`, with falling scores; `rows("")` is empty. */

@@ -49,15 +49,27 @@ function rowOf(
  * and skipped. One run in seven holds no evaluated question. In one of five, some row was recorded less deep than the others.
  */
 export function run(): Arbitrary<readonly RunRow[]> {
-  return fc.tuple(fc.integer({ min: 1, max: 6 }), fc.nat(5), fc.nat(3)).chain(([deepest, cut, odd]) => {
-    const shallowest = odd === 0 ? Math.max(1, deepest - 2) : deepest;
-    const shape = { k: 1 + (cut % shallowest), recorded_top_k: deepest };
-    const rows = fc.oneof({ weight: 6, arbitrary: sketches(deepest) }, { weight: 1, arbitrary: unevaluated });
-    return fc.tuple(rows, fc.nat(7)).map(([list, at]) => {
-      const all = runOf(list, shape);
+  const rows = fc.oneof({ weight: 6, arbitrary: sketches(6) }, { weight: 1, arbitrary: unevaluated });
+  const shallow = fc.constantFrom(false, false, false, false, true);
+  // Drawn apart and folded together, so that a failing run shrinks row by row.
+  return fc
+    .tuple(rows, fc.integer({ min: 1, max: 6 }), fc.nat(5), shallow, fc.nat(7))
+    .map(([list, recorded_top_k, cut, hasShallowRow, at]) => {
+      const shallowest = hasShallowRow ? Math.max(1, recorded_top_k - 2) : recorded_top_k;
+      const shape = { k: 1 + (cut % shallowest), recorded_top_k };
+      const all = runOf(
+        list.map((sketch) => within(recorded_top_k, sketch)),
+        shape,
+      );
       return all.map((row, index) => (index === at % all.length ? shallower(row, shallowest) : row));
     });
-  });
+}
+
+/** The same fate, with a rank that a list of this depth can have. */
+function within(depth: number, sketch: RowSketch): RowSketch {
+  if (typeof sketch === "number") return 1 + ((sketch - 1) % depth);
+  if (typeof sketch !== "object" || sketch === null || sketch.leftOver === null) return sketch;
+  return { leftOver: 1 + ((sketch.leftOver - 1) % depth) };
 }
 
 /** What became of 1 to 8 questions, with ranks down to this depth. */
