@@ -4,7 +4,8 @@ import { defineTask } from "../../task.js";
 import { anyK, noPosition } from "../ingredients/depths.js";
 import { showK } from "../ingredients/rankings.js";
 import { type RowSketch, type RunRow, run, runOf, showRun, sketches } from "../ingredients/runs.js";
-import { type MrrInput, mrrMisconceptions } from "./mrrAtK.misconceptions.js";
+import { mrrMisconceptions } from "./mrrAtK.misconceptions.js";
+import type { MrrInput } from "./mrrAtK.rows.js";
 
 export const mrrAtK = defineTask<MrrInput, number | null>({
   id: "mrrAtK",
