@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // Starts the project's tslab kernel: `node tslab-kernel.js CONNECTION_FILE [--end-with-stdin]`.
 // The kernel itself is tslab's own; two things around it are mended here.
+import { rmdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname } from "node:path";
 
 const [configPath, option] = process.argv.slice(2);
 const tslab = createRequire(import.meta.url).resolve("tslab/dist/main.js");
@@ -20,7 +22,12 @@ Object.defineProperty(Publisher.prototype, "bind", {
   },
 });
 
-// A runner that is killed can't stop its kernel, but the pipe between them closes.
-if (option === "--end-with-stdin") process.stdin.on("end", () => process.exit(1)).resume();
+// A runner that is killed can't stop its kernel, nor take away the connection file, but the pipe between them closes.
+function endAlone() {
+  rmSync(configPath, { force: true });
+  rmdirSync(dirname(configPath));
+  process.exit(1);
+}
+if (option === "--end-with-stdin") process.stdin.on("end", endAlone).resume();
 
 requireFromTslab(tslab).startKernel({ configPath, enableFindLocal: false });
