@@ -4,7 +4,7 @@
 // %% id="imports"
 import { DataFrame } from "danfojs-node";
 import {
-  answer, boundsForUncompleted, check, clopperPearson, expectedRank, expecting, expectingGroups, formatBounds, formatRate,
+  answer, check, clopperPearson, expectedRank, expecting, expectingGroups, formatBounds, formatRate,
   formatRateInterval, formatShare, hitAtK, loadRun, loadTestCases, mrrAtK, predict, ranked, scoreResults, showFigure, showTable,
   sourceMetrics, summarizeRun,
 } from "ragbook";
@@ -236,7 +236,7 @@ await check("03-r3-hits-and-sources", { only: ["summarizeRun", "mrrAtK"] });
 // %% id="controlled-runs"
 const pair = ["dense-d5", "dense-d5-failures"].map((id) => summarizeRun(loadRun(id).results));
 showTable(
-  pair.map((run) => ({ run: run.run_id, rate: formatRate(run), failed: run.failed, skipped: run.skipped, bounds: formatBounds(run) })),
+  pair.map((run, i) => ({ run: i === 1 ? `${run.run_id} (controlled)` : run.run_id, rate: formatRate(run), failed: run.failed, skipped: run.skipped, bounds: formatBounds(run) })),
   { caption: "dense-d5, and the same with twelve searches made to fail" },
 );
 
@@ -290,17 +290,18 @@ showTable(frame, { caption: "Hit@3 of every run; dense-d5-failures is controlled
 // %% id="figure-per-run"
 const intervals = summaries.map((run) => clopperPearson(run.hits, run.evaluated_questions));
 const rates = summaries.map((run) => run.hits / run.evaluated_questions);
+const names = runIds.map((id) => (id === "dense-d5-failures" ? `${id} (controlled)` : id));
 showFigure(
   {
     data: [{
-      type: "scatter", mode: "markers", marker: { size: 10 }, x: rates, y: runIds,
+      type: "scatter", mode: "markers", marker: { size: 10 }, x: rates, y: names,
       error_x: { type: "data", symmetric: false, array: intervals.map((i, n) => i.upper - rates[n]), arrayminus: intervals.map((i, n) => rates[n] - i.lower) },
     }],
     layout: { xaxis: { title: { text: "hit rate at k = 3, with its 95 % interval" }, range: [0, 1], tickformat: ".0%" }, height: 320, yaxis: { autorange: "reversed" } },
   },
   {
     title: "Hit@3 per run_id, with what the counts leave open",
-    text: summaries.map((run, n) => `${run.run_id}: ${formatRate(run)} · 95 % ${formatRateInterval(intervals[n])}`).join("\n"),
+    text: summaries.map((run, n) => `${names[n]}: ${formatRate(run)} · 95 % ${formatRateInterval(intervals[n])}`).join("\n"),
   },
 );
 

@@ -22,7 +22,7 @@ pre { margin: 0; padding: 0.75rem 1rem; border-radius: 0.5rem; }
 .text pre, .source { background: var(--soft); border: 1px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
 .code { margin: 1.25rem 0; }
 .outputs { margin: 0.5rem 0 0; padding-left: 0.75rem; border-left: 3px solid var(--line); }
-.outputs pre { padding: 0.5rem 0; overflow-x: auto; }
+.outputs pre { padding: 0.5rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .outputs > * + * { margin-top: 0.75rem; }
 .stderr { color: var(--bad); }
 .comment { color: var(--comment); } .string { color: var(--string); }
@@ -32,7 +32,7 @@ table { border-collapse: collapse; margin: 0.5rem 0; font-variant-numeric: tabul
 .ragbook-table table { min-width: min(100%, 26rem); }
 caption { text-align: left; padding: 0.25rem 0; color: var(--comment); }
 th, td { padding: 0.3rem 0.75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-thead th { border-bottom-width: 2px; } tbody th { font-weight: normal; }
+thead th { border-bottom-width: 2px; } tbody th { font-weight: normal; white-space: nowrap; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); color: var(--comment); }
 img, svg { max-width: 100%; }
 details summary { cursor: pointer; }
