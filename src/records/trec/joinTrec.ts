@@ -1,7 +1,8 @@
 import type { GroupedReader } from "./groupedReader.js";
 import { GroupShelf } from "./groupShelf.js";
+import { IdTable } from "./idTable.js";
 import { TrecGroup } from "./trecGroup.js";
-import { trecOrder } from "./trecOrder.js";
+import { fileOrder, trecOrder } from "./trecOrder.js";
 
 /** Stands in `grades` for a document that nobody judged. */
 export const unjudged = -32768;
@@ -29,9 +30,12 @@ const rankingsMayWait = 32 << 20;
 export class TrecJoin {
   readonly #judgmentsWait = new GroupShelf();
   readonly #rankingsWait = new GroupShelf();
+  /** A ranking that waited, and its ids. */
   readonly #other = new TrecGroup();
-  #order: Int32Array = new Int32Array(256);
+  readonly #otherIds = new IdTable();
+  #scratch: Int32Array = new Int32Array(256);
   #grades: Int16Array = new Int16Array(256);
+  #gradesInFile: Int16Array = new Int16Array(256);
 
   constructor(
     readonly qrels: GroupedReader,
@@ -49,13 +53,12 @@ export class TrecJoin {
     const judged = this.qrels.group;
     while (this.run.next()) {
       if (this.#judgmentsWait.take(this.run.group.query, judged)) {
-        this.qrels.ids.fill(judged);
-        this.#emit(this.run.group);
+        this.#emit(this.run.group, this.run.ids);
       } else this.#seekJudgments();
     }
     const ranking = this.#other;
     while (this.qrels.next()) {
-      if (this.#rankingsWait.take(judged.query, ranking)) this.#emit(ranking);
+      if (this.#rankingsWait.take(judged.query, ranking)) this.#emitOther();
       else this.visitor.missing(judged);
     }
     for (const query of this.#judgmentsWait.queries()) {
@@ -75,10 +78,10 @@ export class TrecJoin {
     const other = this.#other;
     for (let tries = 0; this.qrels.next(); tries += 1) {
       if (judged.query === group.query) {
-        this.#emit(group);
+        this.#emit(group, this.run.ids);
         return;
       }
-      if (this.#rankingsWait.take(judged.query, other)) this.#emit(other);
+      if (this.#rankingsWait.take(judged.query, other)) this.#emitOther();
       else this.#judgmentsWait.put(judged);
       if (tries >= lookAhead && this.#rankingsWait.bytes < rankingsMayWait) {
         this.#rankingsWait.put(group);
@@ -88,20 +91,37 @@ export class TrecJoin {
     this.#emitUnjudged(group);
   }
 
-  /** `qrels` holds the judgments of the ranking's query, and its table their ids. */
-  #emit(ranking: TrecGroup): void {
+  #emitOther(): void {
+    this.#otherIds.fill(this.#other);
+    this.#emit(this.#other, this.#otherIds);
+  }
+
+  /** The ranking's query is the one that `qrels` holds. There are fewer judgments than rows, so those are looked up. */
+  #emit(ranking: TrecGroup, ids: IdTable): void {
     const judged = this.qrels.group;
-    this.#order = trecOrder(ranking, this.#order);
-    if (ranking.count > this.#grades.length) this.#grades = new Int16Array(2 * ranking.count);
-    for (let i = 0; i < ranking.count; i += 1) {
-      const row = this.qrels.ids.find(ranking, this.#order[i]!);
-      this.#grades[i] = row < 0 ? unjudged : judged.values[row]!;
+    const { count } = ranking;
+    if (count > this.#grades.length) {
+      this.#grades = new Int16Array(2 * count);
+      this.#gradesInFile = new Int16Array(2 * count);
     }
-    this.visitor.ranked(judged, ranking, this.#order, this.#grades);
+    const gradesInFile = this.#gradesInFile.fill(unjudged, 0, count);
+    for (let row = 0; row < judged.count; row += 1) {
+      const place = ids.find(judged, row);
+      if (place >= 0) gradesInFile[place] = judged.values[row]!;
+    }
+    const order = trecOrder(ranking, this.#scratch);
+    if (order === fileOrder(count)) {
+      this.visitor.ranked(judged, ranking, order, gradesInFile);
+      return;
+    }
+    this.#scratch = order;
+    for (let i = 0; i < count; i += 1) this.#grades[i] = gradesInFile[order[i]!]!;
+    this.visitor.ranked(judged, ranking, order, this.#grades);
   }
 
   #emitUnjudged(ranking: TrecGroup): void {
-    this.#order = trecOrder(ranking, this.#order);
-    this.visitor.unjudgedQuery(ranking, this.#order);
+    const order = trecOrder(ranking, this.#scratch);
+    if (order !== fileOrder(ranking.count)) this.#scratch = order;
+    this.visitor.unjudgedQuery(ranking, order);
   }
 }

@@ -1,6 +1,6 @@
 import { lineFeed, skipBlanks, skipField } from "./asciiBlanks.js";
 import type { ByteWindow } from "./byteWindow.js";
-import { largestGrade } from "./parseGrade.js";
+import { largestGrade } from "./decimalReader.js";
 
 const columns = {
   run: "query Q0 document rank score tag",

@@ -1,15 +1,13 @@
 import { isBlank, lineFeed, skipBlanks, skipField } from "./asciiBlanks.js";
 import type { ByteSource } from "./byteSource.js";
 import { ByteWindow } from "./byteWindow.js";
-import { parseDecimal } from "./parseDecimal.js";
-import { parseGrade } from "./parseGrade.js";
+import { DecimalReader } from "./decimalReader.js";
 import { refuseLine } from "./refuseLine.js";
 import type { TrecGroup } from "./trecGroup.js";
 
 export type TrecKind = "run" | "qrels";
 
 const hashSign = 35;
-const groupEnds = -1;
 
 /**
  * Reads a TREC file query by query, byte by byte.
@@ -29,6 +27,10 @@ export class TrecReader {
   /** Where in the window the line begins that comes next. */
   #line = 0;
   #query: Buffer = Buffer.alloc(256);
+  #queryLength = 0;
+  #head: Buffer = Buffer.alloc(256);
+  #headLength = 0;
+  readonly #number = new DecimalReader();
 
   constructor(
     readonly source: ByteSource,
@@ -42,51 +44,50 @@ export class TrecReader {
   /** Fills `group` with the next lines that share a query; false at the end of the file. */
   next(group: TrecGroup): boolean {
     group.clear();
-    let queryLength = 0;
-    for (;;) {
+    do {
       if (this.#line >= this.#window.end) {
         const more = this.#window.refill();
         this.#line = 0;
         if (!more) break;
       }
       group.growIds(this.#window.end - this.#line);
-      const outcome = this.#readLines(group, queryLength);
-      if (outcome === groupEnds) break;
-      queryLength = outcome;
-    }
+    } while (this.#readLines(group));
     if (group.count === 0) return false;
     this.rows += group.count;
     return true;
   }
 
-  /** Reads lines of the window as long as they belong to one query; returns the query's length, or groupEnds. */
-  #readLines(group: TrecGroup, knownLength: number): number {
+  /** Reads lines of the window as long as they belong to one query; false when another query's line comes. */
+  #readLines(group: TrecGroup): boolean {
     const { bytes, end } = this.#window;
+    const number = this.#number;
     const isRun = this.#isRun;
-    let queryLength = knownLength;
     let line = this.#line;
     while (line < end) {
-      let at = skipBlanks(bytes, line);
-      if (bytes[at] === lineFeed || bytes[at] === hashSign) {
-        const next = this.#skipLine(line, at);
-        if (next > line) {
-          line = next;
-          continue;
+      let at = group.count > 0 ? this.#afterHead(line) : -1;
+      if (at < 0) {
+        at = skipBlanks(bytes, line);
+        if (bytes[at] === lineFeed || bytes[at] === hashSign) {
+          const next = this.#skipLine(line, at);
+          if (next > line) {
+            line = next;
+            continue;
+          }
         }
+        if (group.count > 0 && !this.#continues(at)) {
+          this.#line = line;
+          return false;
+        }
+        if (group.count === 0) this.#takeQuery(group, at);
+        at = skipField(bytes, skipBlanks(bytes, at + this.#queryLength));
+        at = skipBlanks(bytes, at);
+        if (group.count === 0) this.#takeHead(line, at);
       }
-      if (group.count === 0) {
-        queryLength = this.#takeQuery(group, at);
-      } else if (!this.#continues(at, queryLength)) {
-        this.#line = line;
-        return groupEnds;
-      }
-      at = skipField(bytes, skipBlanks(bytes, at + queryLength));
       at = group.addId(bytes, skipBlanks(bytes, at));
       if (isRun) at = skipField(bytes, skipBlanks(bytes, at));
-      const valueStart = skipBlanks(bytes, at);
-      at = skipField(bytes, valueStart);
-      const value = isRun ? parseDecimal(bytes, valueStart, at) : parseGrade(bytes, valueStart, at);
-      const rest = skipBlanks(bytes, at);
+      at = skipBlanks(bytes, at);
+      const value = isRun ? number.parse(bytes, at) : number.parseGrade(bytes, at);
+      const rest = skipBlanks(bytes, number.end);
       // A run's tag must be there and may be followed by anything; nothing may follow a grade.
       if (!Number.isFinite(value) || isRun === (bytes[rest] === lineFeed)) refuseLine(this.#window, line, this.kind);
       group.setValue(value);
@@ -95,7 +96,7 @@ export class TrecReader {
       line += 1;
     }
     this.#line = line;
-    return queryLength;
+    return true;
   }
 
   /** Past a blank line or a comment; `line` itself if the line is to be read. */
@@ -108,21 +109,39 @@ export class TrecReader {
     return bytes.indexOf(lineFeed, at) + 1;
   }
 
-  #takeQuery(group: TrecGroup, at: number): number {
+  /** The query of a group's first line. */
+  #takeQuery(group: TrecGroup, at: number): void {
     const { bytes } = this.#window;
     const end = skipField(bytes, at);
+    this.#queryLength = end - at;
     if (end - at > this.#query.length) this.#query = Buffer.alloc(2 * (end - at));
     for (let i = at; i < end; i += 1) this.#query[i - at] = bytes[i]!;
     group.query = bytes.toString("utf8", at, end);
-    return end - at;
   }
 
   /** Does the line go on with the same query? */
-  #continues(at: number, queryLength: number): boolean {
+  #continues(at: number): boolean {
     const { bytes } = this.#window;
     const query = this.#query;
-    for (let i = 0; i < queryLength; i += 1) if (bytes[at + i] !== query[i]) return false;
-    return isBlank(bytes[at + queryLength]!);
+    for (let i = 0; i < this.#queryLength; i += 1) if (bytes[at + i] !== query[i]) return false;
+    return isBlank(bytes[at + this.#queryLength]!);
+  }
+
+  /** Keeps how a group's first line begins, up to its document: most lines of the query begin with the same bytes. */
+  #takeHead(line: number, end: number): void {
+    const { bytes } = this.#window;
+    this.#headLength = end - line;
+    if (this.#headLength > this.#head.length) this.#head = Buffer.alloc(2 * this.#headLength);
+    for (let i = line; i < end; i += 1) this.#head[i - line] = bytes[i]!;
+  }
+
+  /** Where the document stands if the line begins like the group's first one; −1 if it doesn't. */
+  #afterHead(line: number): number {
+    const { bytes } = this.#window;
+    const head = this.#head;
+    const length = this.#headLength;
+    for (let i = 0; i < length; i += 1) if (bytes[line + i] !== head[i]) return -1;
+    return line + length;
   }
 
   /** Where in the file the line begins that comes next. */

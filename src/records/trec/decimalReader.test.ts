@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseDecimal } from "./parseDecimal.js";
+import { DecimalReader } from "./decimalReader.js";
 
 const table: [why: string, text: string, value: number][] = [
   // why                                                text                     value
@@ -55,6 +55,10 @@ test("short decimals are read as Number() reads them", () => {
 });
 
 function parse(text: string): number {
-  // Digits on both sides: what stands beside the number must not be read.
-  return parseDecimal(Buffer.from(`99${text}99`), 2, 2 + text.length);
+  const reader = new DecimalReader();
+  // Digits before and after the column: what stands beside the number must not be read.
+  const bytes = Buffer.from(`99${text}\t99\n`);
+  const value = reader.parse(bytes, 2);
+  expect(reader.end).toBe(2 + text.length);
+  return value;
 }
