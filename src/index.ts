@@ -112,3 +112,10 @@ export type { Figure, FigureText } from "./notebook/display/figure.js";
 export { setupFigures, showFigure } from "./notebook/display/showFigure.js";
 export { showTable, type TableOptions } from "./notebook/display/showTable.js";
 export type { DataFrameLike, TableInput } from "./notebook/display/table.js";
+
+// Exercises in a notebook: checks, and things to think about. None of them ever fails a cell.
+export { answer } from "./notebook/exercises/answer.js";
+export { check, type NotebookCheckOptions } from "./notebook/exercises/check.js";
+export { checkCell } from "./notebook/exercises/checkCell.js";
+export { counterexample } from "./notebook/exercises/counterexample.js";
+export { predict } from "./notebook/exercises/predict.js";

@@ -86,7 +86,8 @@ export const en = {
   "cell.not-a-function":
     '{task} is {what}, not a function. Give the function itself: checkCell("{chapter}", { {task} })',
   "cell.free-name":
-    "{task} uses {names} from another cell. A check sees the function's own text only: move what it needs into the function.",
+    "{task} uses {names} from another cell, which a check doesn't see: it takes the function's own text. Move that into the function, or hand a helper over beside it.",
+  "cell.not-kept": "A cell's function isn't kept. Copy it to {file} to have it counted.",
   "predict.noted": "Noted: you predict {value}.",
   "predict.kept": "Your first prediction was {value}; it stays. Now you say {now}.",
   "predict.missing": "No prediction yet. Write your guess in place of the last argument and run the cell again.",
@@ -100,8 +101,8 @@ export const en = {
   "counterexample.found": "That shows it. For {call} your classmate's function gives {theirs}, and right is {right}.",
   "counterexample.not":
     "For {call} your classmate's function gives {theirs}, and that is right. On which input does the thought go wrong?",
-  "counterexample.bad-input": "This is no input for {task}: {reason}. Give the list of its arguments, as in {example}",
-  "counterexample.unknown": 'There is no task "{task}". Tasks: {known}.',
+  "counterexample.bad-input": "This is no input for {task}: {reason}. Give the list of its arguments: {signature}",
+  "counterexample.unknown": 'There is no task "{task}". Tasks: {tasks}.',
   "notebook.fault": "The check itself failed, which is a fault of ours: {message}",
   // Misconceptions
   "misconception.message": "It looks as if {thought}. {question}",

@@ -40,6 +40,13 @@ export class Sandbox {
     );
   }
 
+  /** What a function's text reads and doesn't declare. */
+  async freeNames(source: string): Promise<readonly string[]> {
+    const limit = { silence_ms: prepareLimit_ms, task_ms: prepareLimit_ms };
+    const names = await this.#ask<readonly string[]>({ ask: "freeNames", source }, limit);
+    return "kind" in names ? [] : names;
+  }
+
   run(job: Job): Promise<JobResult | Ended> {
     return this.#ask<JobResult>({ ask: "run", job }, job.limits);
   }

@@ -17,6 +17,10 @@ async function answer(request: Request): Promise<unknown> {
       const { prepareSource } = await import("../source/prepareSource.js");
       return prepareSource(request.source, request.functionNames, request.ask);
     }
+    case "freeNames": {
+      const { freeNames } = await import("../source/freeNames.js");
+      return freeNames(request.source);
+    }
     case "run":
       return run(request.job);
     case "call":

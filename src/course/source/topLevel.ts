@@ -79,7 +79,7 @@ function declaredNames(typescript: typeof ts, statement: ts.Statement): string[]
 }
 
 /** Every identifier that stands where a value is read, wherever in the file; and the first await outside all functions. */
-function valueNames(typescript: typeof ts, file: ts.SourceFile): { names: Set<string>; await: ts.Node | null } {
+export function valueNames(typescript: typeof ts, file: ts.SourceFile): { names: Set<string>; await: ts.Node | null } {
   const names = new Set<string>();
   let awaited: ts.Node | null = null;
   const visit = (node: ts.Node, isInFunction: boolean): void => {

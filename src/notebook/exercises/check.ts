@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { relative } from "node:path";
+import type { ChapterReport } from "../../course/check/checkChapter.js";
+import { exercisePath, readExercise } from "../../course/exercises/exerciseFile.js";
+import { withCheck } from "../../course/progress/progress.js";
+import { chapterMeant } from "./chapterMeant.js";
+import { atDeskAsync, notice } from "./notice.js";
+import { withSandbox } from "./sharedSandbox.js";
+import { showVerdict } from "./showVerdict.js";
+
+export interface NotebookCheckOptions {
+  /** Only these functions of the chapter; default all. */
+  readonly only?: readonly string[];
+  /** Other random inputs; default the same for everybody. */
+  readonly seed?: number;
+}
+
+/**
+ * Checks the chapter's file in `exercises/` and shows the verdict below the cell: the same as `ragbook check` in a terminal.
+ * Never fails the cell.
+ *
+ * @param chapter its name, or its number: "03-r3-hits-and-sources" or "03"
+ */
+export async function check(chapter: string, options: NotebookCheckOptions = {}): Promise<void> {
+  await atDeskAsync(async (desk) => {
+    const { say, root } = desk;
+    const name = chapterMeant(chapter);
+    if (typeof name !== "string") return notice(name.refusal);
+    const path = exercisePath(root, name);
+    if (!existsSync(path)) return notice(say("check.file-missing", { file: relative(root, path) }));
+    const { source, unreadable } = readExercise(path, say);
+    // Loaded when it is needed: most cells check nothing.
+    const { checkChapter } = await import("../../course/check/checkChapter.js");
+    const report = await withSandbox((sandbox): Promise<ChapterReport> => {
+      const { only, seed } = options;
+      const given = { ...(only && { only }), ...(seed !== undefined && { seed }) };
+      return checkChapter({ chapter: name, source, unreadable, sandbox, say, ...given });
+    });
+    await showVerdict(report, desk);
+    const now = new Date();
+    desk.progress.update((before) =>
+      report.verdict.tasks.reduce((sum, one) => withCheck(sum, one.task, one.status, now), before),
+    );
+  });
+}

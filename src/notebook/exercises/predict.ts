@@ -1,0 +1,24 @@
+import { printWire } from "../../course/answers/printWire.js";
+import { fromWire, toWire } from "../../course/answers/wire.js";
+import { withPrediction } from "../../course/progress/progress.js";
+import { atDesk, notice } from "./notice.js";
+
+/** What stands in a cell before the learner has guessed. */
+const placeholders = new Set<unknown>([undefined, "", "?", "…", "..."]);
+
+/**
+ * Notes what the learner expects to see, before looking: `predict("03-first-k", 3)`. The first guess stays.
+ * With "?" in place of a guess it says so and goes on: an unedited notebook runs to its end.
+ */
+export function predict(id: string, value: unknown): void {
+  atDesk(({ say, progress }) => {
+    if (placeholders.has(value)) return notice(say("predict.missing"));
+    const now = printWire(toWire(value), 200);
+    const before = progress.read().predictions;
+    const kept = Object.hasOwn(before, id) ? printWire(toWire(before[id]?.value), 200) : null;
+    progress.update((all) => withPrediction(all, id, fromWire(toWire(value)), new Date()));
+    notice(
+      kept === null || kept === now ? say("predict.noted", { value: now }) : say("predict.kept", { value: kept, now }),
+    );
+  });
+}
