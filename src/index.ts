@@ -1,3 +1,9 @@
+// Records: what is stored, and how it is read.
+export { projectRoot } from "./records/projectRoot.js";
+export type { Turn } from "./records/readConversation.js";
+export { findRun, type Run, type RunManifest, readRun } from "./records/readRun.js";
+export type { GradedLabel, SecondLabels } from "./records/readSecondLabels.js";
+export { parseTestCases, readTestCases } from "./records/readTestCases.js";
 export type * from "./records/types.js";
 
 // Test cases, rankings and results by hand, for examples and tests.
@@ -9,32 +15,6 @@ export {
   ranked,
   resultsWithRanks,
 } from "./records/build.js";
-
-// Records on disk, and the workbook's own data.
-export {
-  type AssembledContext,
-  assembleContext,
-  type ContextSettings,
-  type SizedChunk,
-} from "./pipeline/assembleContext.js";
-export { keepTestCase } from "./pipeline/keepTestCase.js";
-export { loadChunks, loadConversation, loadRun, loadSecondLabels, loadTestCases } from "./pipeline/workbookData.js";
-export { projectRoot } from "./records/projectRoot.js";
-export { findRun, type Run, type RunManifest, readRun } from "./records/readRun.js";
-export type { Turn } from "./records/readConversation.js";
-export type { GradedLabel, SecondLabels } from "./records/readSecondLabels.js";
-export { parseTestCases, readTestCases } from "./records/readTestCases.js";
-
-// Search: from articles to a ranking.
-export { bm25Retriever } from "./retrieval/bm25Retriever.js";
-export { type ChunkSettings, chunkArticles, countWords, DEFAULT_CHUNK_SETTINGS } from "./retrieval/chunkArticles.js";
-export { denseRetriever } from "./retrieval/denseRetriever.js";
-export { cosineSimilarity } from "./retrieval/cosineSimilarity.js";
-export { type HybridOptions, hybridRetriever } from "./retrieval/hybridRetriever.js";
-export { indexVersion, requireSameScale } from "./retrieval/indexVersion.js";
-export { type Embedder, type EmbedderOptions, loadEmbedder } from "./retrieval/loadEmbedder.js";
-export type { Retriever } from "./retrieval/retriever.js";
-export { type ScoreBand, type ScoredPair, scoreBands } from "./retrieval/scoreBands.js";
 
 // Metrics of R3: was the evidence found, how high, how completely, over which denominator.
 export { boundsForUncompleted, type CountedRate, type UncompletedBounds } from "./metrics/boundsForUncompleted.js";
@@ -84,7 +64,7 @@ export { scoreCases } from "./metrics/scoreCases.js";
 export { type MetricSummary, type ScoredCase, summarizeMetric } from "./metrics/summarizeMetric.js";
 export { type SegmentCell, type SegmentOptions, summarizeSegments } from "./metrics/summarizeSegments.js";
 
-// Statistics: how far a figure can be trusted, and what a comparison can show.
+// Statistics: how far a figure can be trusted.
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.js";
 export { clopperPearson } from "./statistics/clopperPearson.js";
 export { cohensKappa } from "./statistics/cohensKappa.js";
@@ -107,13 +87,32 @@ export { smallestMargin } from "./statistics/smallestMargin.js";
 export { tango } from "./statistics/tango.js";
 export { wilson } from "./statistics/wilson.js";
 
-// Showing things in a notebook, each with a text that says the same.
+// Search: from articles to a ranking.
+export { bm25Retriever } from "./retrieval/bm25Retriever.js";
+export { type ChunkSettings, chunkArticles, countWords, DEFAULT_CHUNK_SETTINGS } from "./retrieval/chunkArticles.js";
+export { cosineSimilarity } from "./retrieval/cosineSimilarity.js";
+export { denseRetriever } from "./retrieval/denseRetriever.js";
+export { type HybridOptions, hybridRetriever } from "./retrieval/hybridRetriever.js";
+export { indexVersion, requireSameScale } from "./retrieval/indexVersion.js";
+export { type Embedder, type EmbedderOptions, loadEmbedder } from "./retrieval/loadEmbedder.js";
+export type { Retriever } from "./retrieval/retriever.js";
+export { type ScoreBand, type ScoredPair, scoreBands } from "./retrieval/scoreBands.js";
+
+// The staged system, its runs, and the workbook's data.
+export {
+  type AssembledContext,
+  assembleContext,
+  type ContextSettings,
+  type SizedChunk,
+} from "./pipeline/assembleContext.js";
+export { keepTestCase } from "./pipeline/keepTestCase.js";
+export { loadChunks, loadConversation, loadRun, loadSecondLabels, loadTestCases } from "./pipeline/workbookData.js";
+
+// Notebooks: tables, figures, and the exercises in a cell.
 export type { Figure, FigureText } from "./notebook/display/figure.js";
 export { setupFigures, showFigure } from "./notebook/display/showFigure.js";
 export { showTable, type TableOptions } from "./notebook/display/showTable.js";
 export type { DataFrameLike, TableInput } from "./notebook/display/table.js";
-
-// Exercises in a notebook: checks, and things to think about. None of them ever fails a cell.
 export { answer } from "./notebook/exercises/answer.js";
 export { check, type NotebookCheckOptions } from "./notebook/exercises/check.js";
 export { checkCell } from "./notebook/exercises/checkCell.js";
