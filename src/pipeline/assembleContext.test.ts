@@ -74,6 +74,14 @@ describe("assembleContext", () => {
     expect(dropped.map((row) => row.reason)).toEqual(["below_min_score", "filtered_out"]);
   });
 
+  test("uncounted tokens stay unknown without a budget, and are refused with one", () => {
+    const uncounted = [{ chunk_id: "a", doc_id: "d", score: 1, tokens: null }];
+    expect(assembleContext(uncounted, limits(1, null, null)).context).toEqual([
+      { chunk_id: "a", doc_id: "d", tokens: null },
+    ]);
+    expect(() => assembleContext(uncounted, limits(1, null, 40))).toThrow('nobody counted the tokens of "a"');
+  });
+
   test("every chunk is either in the context or dropped, once, and the budget holds", () => {
     const row = fc.record({
       chunk_id: fc.constantFrom("a", "b", "c", "d"),
@@ -88,7 +96,7 @@ describe("assembleContext", () => {
         expect(new Set(ids).size).toBe(ids.length);
         expect(new Set(ids)).toEqual(new Set(ranking.map((entry) => entry.chunk_id)));
         if (token_budget !== null)
-          expect(context.reduce((sum, entry) => sum + entry.tokens, 0)).toBeLessThanOrEqual(token_budget);
+          expect(context.reduce((sum, entry) => sum + (entry.tokens ?? 0), 0)).toBeLessThanOrEqual(token_budget);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { DroppedChunk, RankedChunk } from "../records/types.js";
+import type { ContextChunk, DroppedChunk, RankedChunk } from "../records/types.js";
 
 /** What a ranking must pass to become a context; null means no limit. */
 export interface ContextSettings {
@@ -8,11 +8,11 @@ export interface ContextSettings {
   readonly token_budget: number | null;
 }
 
-/** A ranked chunk with its size. Tokens are counted by whoever knows the generator, never guessed. */
-export type SizedChunk = Pick<RankedChunk, "chunk_id" | "doc_id" | "score"> & { readonly tokens: number };
+/** A ranked chunk with its size. Tokens are counted by whoever knows the generator, never guessed: null where nobody does. */
+export type SizedChunk = Pick<RankedChunk, "chunk_id" | "doc_id" | "score"> & Pick<ContextChunk, "tokens">;
 
 export interface AssembledContext {
-  readonly context: { readonly chunk_id: string; readonly doc_id: string; readonly tokens: number }[];
+  readonly context: ContextChunk[];
   readonly dropped: DroppedChunk[];
 }
 
@@ -21,12 +21,14 @@ export interface AssembledContext {
  * beyond_top_k (by position), below_min_score (score < min_score), filtered_out, over_budget (it no longer fits, while a
  * later one that fits stays). Both lists keep the ranking's order. A repeated chunk enters once and isn't dropped.
  *
+ * `filter` sees a chunk with whatever else its row carries, such as text and metadata.
+ *
  * Edge cases: a score equal to min_score stays; a chunk that fills the budget exactly stays; a budget of 0 lets nothing in.
  */
-export function assembleContext(
-  ranking: readonly SizedChunk[],
+export function assembleContext<Candidate extends SizedChunk>(
+  ranking: readonly Candidate[],
   settings: ContextSettings,
-  filter: (chunk: SizedChunk) => boolean = () => true,
+  filter: (chunk: Candidate) => boolean = () => true,
 ): AssembledContext {
   const { top_k, min_score, token_budget } = settings;
   const assembled: AssembledContext = { context: [], dropped: [] };
@@ -39,11 +41,18 @@ export function assembleContext(
     if (top_k !== null && i >= top_k) drop("beyond_top_k");
     else if (min_score !== null && chunk.score < min_score) drop("below_min_score");
     else if (!filter(chunk)) drop("filtered_out");
-    else if (token_budget !== null && spent + chunk.tokens > token_budget) drop("over_budget");
+    else if (token_budget !== null && spent + sizeOf(chunk) > token_budget) drop("over_budget");
     else {
-      spent += chunk.tokens;
+      if (token_budget !== null) spent += sizeOf(chunk);
       assembled.context.push({ chunk_id: chunk.chunk_id, doc_id: chunk.doc_id, tokens: chunk.tokens });
     }
   }
   return assembled;
+}
+
+function sizeOf({ chunk_id, tokens }: SizedChunk): number {
+  if (tokens !== null) return tokens;
+  throw new Error(
+    `assembleContext: nobody counted the tokens of "${chunk_id}", and there is a budget. Count them first.`,
+  );
 }

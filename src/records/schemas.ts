@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RetrievalResult, TestCase } from "./types.js";
+import type { RankedChunk, RetrievalResult, TestCase } from "./types.js";
 
 /** What a file must hold to become a record; types.ts says the same to the compiler. */
 const id = z.string().min(1, "an id can't be empty");
@@ -57,6 +57,14 @@ const metadata = z.object({
   updated: z.string(),
 });
 
+export const rankedChunkSchema = z.object({
+  chunk_id: id,
+  doc_id: id,
+  score: z.number(),
+  text: z.string().optional(),
+  metadata: metadata.optional(),
+}) as z.ZodType<RankedChunk>;
+
 export const resultSchema = z.object({
   run_id: id,
   case_id: id,
@@ -64,16 +72,8 @@ export const resultSchema = z.object({
   error: z.object({ stage: z.string(), message: z.string() }).optional(),
   k: z.number().int("k is a whole number").min(1, "k is at least 1"),
   recorded_top_k: z.number().int("recorded_top_k is a whole number").min(1, "recorded_top_k is at least 1"),
-  ranking: z.array(
-    z.object({
-      chunk_id: id,
-      doc_id: id,
-      score: z.number(),
-      text: z.string().optional(),
-      metadata: metadata.optional(),
-    }),
-  ),
-  context: z.array(z.object({ chunk_id: id, doc_id: id, tokens: z.number().int().min(0) })),
+  ranking: z.array(rankedChunkSchema),
+  context: z.array(z.object({ chunk_id: id, doc_id: id, tokens: z.number().int().min(0).nullable() })),
   dropped: z.array(
     z.object({ chunk_id: id, reason: z.enum(["beyond_top_k", "below_min_score", "filtered_out", "over_budget"]) }),
   ),

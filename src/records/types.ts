@@ -96,7 +96,8 @@ export type Ranking = readonly RankedId[];
 export interface ContextChunk {
   readonly chunk_id: string;
   readonly doc_id: string;
-  readonly tokens: number;
+  /** As the system counts them; null where it has no countTokens, since tokens are never guessed. */
+  readonly tokens: number | null;
 }
 
 /** Why a ranked chunk did not reach the context; the first that applies, in this order. */

@@ -70,7 +70,7 @@ function logLine(testCase: TestCase, result: RetrievalResult, surroundings: Surr
     version,
     retrieval: completed ? { k: result.recorded_top_k, candidates, latency_ms: retrieve?.latency_ms ?? null } : null,
     context: {
-      tokens_in: generate?.tokens_in ?? result.context.reduce((sum, { tokens }) => sum + tokens, 0),
+      tokens_in: generate?.tokens_in ?? tokensOf(result),
       snippets: result.context.map((row) => ({ ...ids(row), text: textOfRow(row.chunk_id, result, surroundings) })),
     },
     generation: {
@@ -132,4 +132,9 @@ function versionOf(manifest: JsonObject): JsonObject {
     prompt: null,
     generator_model: null,
   };
+}
+
+/** All tokens of the context, or null where one passage's were not counted. */
+function tokensOf({ context }: RetrievalResult): number | null {
+  return context.reduce<number | null>((sum, { tokens }) => (sum === null || tokens === null ? null : sum + tokens), 0);
 }

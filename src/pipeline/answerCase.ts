@@ -1,0 +1,209 @@
+import { performance } from "node:perf_hooks";
+import { z } from "zod";
+import { expectedRank } from "../metrics/expectedRank.js";
+import { hitAtK } from "../metrics/hitAtK.js";
+import { sourceMetrics } from "../metrics/sourceMetrics.js";
+import type { Evaluator } from "../records/evaluator.js";
+import { rankedChunkSchema } from "../records/schemas.js";
+import type { Evaluation, RankedChunk, RetrievalResult, TestCase } from "../records/types.js";
+import { assembleContext } from "./assembleContext.js";
+import { evaluateCase } from "./evaluateCase.js";
+import type { Generated, Passage, RagSystem } from "./ragSystem.js";
+import type { RunCaches } from "./runCaches.js";
+import { StageError, withinTime } from "./stageError.js";
+
+/** Everything that one question is answered with. */
+export interface AnswerPlan {
+  readonly run_id: string;
+  readonly system: RagSystem;
+  /** The k of hit_at_k in the record. */
+  readonly k: number;
+  readonly evaluators: readonly Evaluator[];
+  readonly caches: RunCaches;
+  /** 1 for an ordinary run. A repeat asks the generator again: another repeat's answer is never served for it. */
+  readonly repeat: number;
+  /** Takes a line for the reader of the run: a retry, a damaged cache entry. */
+  readonly log: (line: string) => void;
+  /** Cases whose given stage is made to fail, to teach. */
+  readonly controlled?: { readonly stage: string; readonly message: string; readonly case_ids: readonly string[] };
+}
+
+/** How long a stage took, and whether its answer came from the cache. */
+export interface StageTiming {
+  readonly case_id: string;
+  readonly stage: string;
+  readonly latency_ms: number;
+  readonly cached?: boolean;
+}
+
+export interface AnsweredCase {
+  readonly result: RetrievalResult;
+  readonly timings: readonly StageTiming[];
+}
+
+/**
+ * Takes one question through the stages: retrieve, assemble the context, generate, evaluate.
+ *
+ * A turn that needs no search is `skipped`. A stage that throws, runs out of time or answers in another shape makes the case
+ * `failed`, with the stage and the message; what earlier stages found stays in the record, and nothing of it is scored.
+ * A refusal is completed. Scores are rounded to six decimals before anything looks at them, so that a fresh, a cached and a
+ * replayed ranking give one context.
+ */
+export async function answerCase(plan: AnswerPlan, testCase: TestCase): Promise<AnsweredCase> {
+  if (!testCase.requires_retrieval) return { result: unscored(plan, testCase, "skipped"), timings: [] };
+  const timings: StageTiming[] = [];
+  const timed = async <Value>(stage: string, work: () => Promise<{ value: Value; cached: boolean }>) => {
+    const start = performance.now();
+    const { value, cached } = await work();
+    const latency_ms = Math.round((performance.now() - start) * 1000) / 1000;
+    timings.push({ case_id: testCase.case_id, stage, latency_ms, cached });
+    return value;
+  };
+  let found: Found | undefined;
+  try {
+    failIfControlled(plan, testCase);
+    const ranking = await timed("retrieve", () => retrieve(plan, testCase));
+    found = assemble(plan.system, testCase, ranking);
+    const passages = found.passages;
+    const generated = await timed("generate", () => generate(plan, testCase, passages));
+    const evaluations = await evaluateCase(plan, testCase, ranking, passages, generated);
+    return { result: completed(plan, testCase, found, generated, evaluations), timings };
+  } catch (error) {
+    const { stage, message } = error instanceof StageError ? error : new StageError("evaluate", error);
+    return { result: { ...unscored(plan, testCase, "failed", { stage, message }), ...recordOf(found) }, timings };
+  }
+}
+
+interface Found {
+  readonly ranking: RankedChunk[];
+  readonly passages: Passage[];
+  readonly assembled: ReturnType<typeof assembleContext>;
+}
+
+async function retrieve({ system, caches, log }: AnswerPlan, { question }: TestCase) {
+  const { name, index_version, retriever_settings, depth } = system;
+  const identity = { system: name, index_version, retriever_settings, question, depth };
+  const kept = caches.retrieval.get(identity, (value) => checkPassages(value, depth));
+  caches.count("retrieve", kept !== undefined);
+  if (kept !== undefined) return { value: kept, cached: true };
+  const returned = await withinTime("retrieve", system.timeout_ms, (signal) =>
+    system.retrieve(question, depth, { signal, log }),
+  );
+  const value = inStage("retrieve", () => checkPassages(returned, depth));
+  caches.retrieval.put(identity, value);
+  return { value, cached: false };
+}
+
+function assemble(system: RagSystem, { question }: TestCase, ranking: RankedChunk[]): Found {
+  return inStage("context", () => {
+    const { filter, countTokens } = system;
+    const sized = ranking.map((passage) => ({ ...passage, tokens: countTokens ? countTokens(passage) : null }));
+    for (const { chunk_id, tokens } of sized) requireCount(chunk_id, tokens);
+    const assembled = assembleContext(sized, system, filter && ((passage) => filter(passage, question)));
+    const passages = assembled.context.map(({ chunk_id }) => ranking.find((row) => row.chunk_id === chunk_id)!);
+    return { ranking, passages, assembled };
+  });
+}
+
+function requireCount(chunk_id: string, tokens: number | null): void {
+  if (tokens === null || (Number.isInteger(tokens) && tokens >= 0)) return;
+  throw new Error(`countTokens says ${String(tokens)} for "${chunk_id}". Answer with a whole number from 0.`);
+}
+
+async function generate(plan: AnswerPlan, { question }: TestCase, passages: readonly Passage[]) {
+  const { system, caches, repeat, log } = plan;
+  const { name, version, settings = null } = system.generator;
+  const context = passages.map(({ chunk_id, text = null }) => [chunk_id, text]);
+  const identity = { generator: name, version, settings, question, context, repeat };
+  const kept = caches.generation.get(identity, checkGenerated);
+  caches.count("generate", kept !== undefined);
+  if (kept !== undefined) return { value: kept, cached: true };
+  const returned = await withinTime("generate", system.timeout_ms, (signal) =>
+    system.generator.generate(question, passages, { signal, log }),
+  );
+  const value = inStage("generate", () => checkGenerated(returned));
+  caches.generation.put(identity, value);
+  return { value, cached: false };
+}
+
+function checkPassages(value: unknown, depth: number): RankedChunk[] {
+  const rows = fitting(z.array(rankedChunkSchema), value);
+  if (rows.length > depth) {
+    throw new Error(`${rows.length} candidates came back, and ${depth} were asked for. Cut the list at depth.`);
+  }
+  return rows.map((row) => ({ ...row, score: Math.round(row.score * 1e6) / 1e6 }));
+}
+
+const generatedSchema = z.object({
+  answer: z.string(),
+  answer_kind: z.enum(["answer", "refusal"]).default("answer"),
+  citations: z.array(z.string()).default([]),
+});
+
+function checkGenerated(value: unknown): Required<Generated> {
+  return fitting(generatedSchema, value);
+}
+
+function fitting<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const checked = schema.safeParse(value);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new Error(`schema: ${["it", ...(issue?.path ?? [])].join(".")} – ${issue?.message ?? "does not fit"}.`);
+}
+
+function inStage<Value>(stage: string, work: () => Value): Value {
+  try {
+    return work();
+  } catch (error) {
+    throw new StageError(stage, error);
+  }
+}
+
+function failIfControlled({ controlled }: AnswerPlan, { case_id }: TestCase): void {
+  if (controlled?.case_ids.includes(case_id)) throw new StageError(controlled.stage, new Error(controlled.message));
+}
+
+function completed(
+  plan: AnswerPlan,
+  testCase: TestCase,
+  found: Found,
+  generated: Required<Generated>,
+  evaluations: readonly Evaluation[],
+): RetrievalResult {
+  const { k, system } = plan;
+  const { ranking, assembled } = found;
+  return {
+    ...head(plan, testCase, "completed"),
+    ...{ ranking, context: assembled.context, dropped: assembled.dropped },
+    hit_at_k: hitAtK(testCase, ranking, k, system.depth),
+    expected_rank: expectedRank(testCase, ranking),
+    source_metrics: sourceMetrics(testCase, ranking.slice(0, k), assembled.context),
+    answer_kind: generated.answer_kind,
+    answer: generated.answer,
+    citations: generated.citations,
+    evaluations,
+  };
+}
+
+function head({ run_id, k, system }: AnswerPlan, { case_id }: TestCase, status: RetrievalResult["status"]) {
+  return { run_id, case_id, status, k, recorded_top_k: system.depth };
+}
+
+function recordOf(found: Found | undefined) {
+  return found && { ranking: found.ranking, context: found.assembled.context, dropped: found.assembled.dropped };
+}
+
+function unscored(
+  plan: AnswerPlan,
+  testCase: TestCase,
+  status: "failed" | "skipped",
+  error?: { readonly stage: string; readonly message: string },
+): RetrievalResult {
+  const nothing = { any_group: null, all_groups: null, group_coverage: null };
+  return {
+    ...head(plan, testCase, status),
+    ...(error && { error }),
+    ...{ ranking: [], context: [], dropped: [], hit_at_k: null, expected_rank: null },
+    source_metrics: { ranking: nothing, context: nothing },
+  };
+}

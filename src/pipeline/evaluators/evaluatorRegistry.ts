@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { ChatClient, Evaluator } from "../../records/evaluator.js";
+import type { Embedder } from "../../retrieval/loadEmbedder.js";
+import { citationValidity, completeness, contains, exact, refusalRight } from "./answerEvaluators.js";
+import { hitRate, mrr, ndcg, recall } from "./rankingEvaluators.js";
+
+/** What an evaluator may ask for when it is built. Both are made only if somebody calls them. */
+export interface EvaluatorResources {
+  readonly embedder: () => Promise<Embedder>;
+  /** A client for the server that the settings name. */
+  readonly chat: (settings: unknown) => ChatClient;
+}
+
+/** One type of evaluator: which settings it takes in a configuration, and how it is built from them. */
+interface EvaluatorType {
+  readonly settings: z.ZodType;
+  build(settings: never, resources: EvaluatorResources): Evaluator;
+}
+
+const k = z
+  .number("needs k, the number of positions to look at")
+  .int("must be a whole number")
+  .min(1, "must be at least 1");
+const criterion = z.string().regex(/^\w+$/, "may hold letters, digits and underscores only").optional();
+
+function evaluatorType<Settings>(
+  shape: z.ZodType<Settings>,
+  build: (settings: Settings, resources: EvaluatorResources) => Evaluator,
+): EvaluatorType {
+  return { settings: shape, build: build as EvaluatorType["build"] };
+}
+
+/** Every evaluator that a configuration can name. To add one: a line here, and its file. */
+const types: Readonly<Record<string, EvaluatorType>> = {
+  contains: evaluatorType(z.strictObject({ criterion }), (settings) => contains(settings.criterion)),
+  exact: evaluatorType(z.strictObject({ criterion }), (settings) => exact(settings.criterion)),
+  completeness: evaluatorType(z.strictObject({ criterion }), (settings) => completeness(settings.criterion)),
+  refusal: evaluatorType(z.strictObject({ criterion }), (settings) => refusalRight(settings.criterion)),
+  citation_validity: evaluatorType(
+    z.strictObject({ criterion, require_citations: z.boolean().default(false) }),
+    (settings) => citationValidity(settings.require_citations, settings.criterion),
+  ),
+  hit_rate: evaluatorType(z.strictObject({ k, criterion }), (settings) => hitRate(settings.k, settings.criterion)),
+  recall: evaluatorType(
+    z.strictObject({ k, criterion, relevance_level: z.number().int().min(1).default(1) }),
+    (settings) => recall(settings.k, settings.relevance_level, settings.criterion),
+  ),
+  mrr: evaluatorType(z.strictObject({ k, criterion }), (settings) => mrr(settings.k, settings.criterion)),
+  ndcg: evaluatorType(
+    z.strictObject({ k, criterion, gain: z.enum(["linear", "exponential"]).default("linear") }),
+    (settings) => ndcg(settings.k, settings.gain, settings.criterion),
+  ),
+};
+
+/** One row of `evaluators:` in a configuration: the type, and the settings of that type. */
+export type EvaluatorRow = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** Checks one row; answers with what is wrong and at which key, or with nothing. */
+export function evaluatorFault(row: EvaluatorRow): { readonly key: string; readonly why: string } | undefined {
+  const { type, ...settings } = row;
+  const known = Object.hasOwn(types, type) ? types[type] : undefined;
+  if (known === undefined)
+    return { key: "type", why: `no evaluator is called "${type}". There are: ${evaluatorTypes().join(", ")}` };
+  const checked = known.settings.safeParse(settings);
+  if (checked.success) return undefined;
+  const [issue] = checked.error.issues;
+  const key = issue?.code === "unrecognized_keys" ? (issue.keys[0] ?? "") : String(issue?.path[0] ?? "type");
+  return { key, why: `${type}: ${issue?.message ?? "does not fit"}` };
+}
+
+/** The names that `type` may take. */
+export function evaluatorTypes(): string[] {
+  return Object.keys(types).sort();
+}
+
+/**
+ * Builds the evaluators of a configuration, in its order. Throws an Error for a row that doesn't fit, two rows of one criterion,
+ * or a k deeper than the `depth` that is recorded.
+ */
+export function buildEvaluators(
+  rows: readonly EvaluatorRow[],
+  depth: number,
+  resources: EvaluatorResources,
+): Evaluator[] {
+  const evaluators = rows.map((row) => {
+    const fault = evaluatorFault(row);
+    if (fault !== undefined) throw new Error(`buildEvaluators: ${fault.key} – ${fault.why}.`);
+    const { type, ...settings } = row;
+    return types[type]!.build(types[type]!.settings.parse(settings) as never, resources);
+  });
+  const seen = new Set<string>();
+  for (const { criterion: name, k: cut } of evaluators) {
+    if (seen.has(name))
+      throw new Error(`buildEvaluators: two evaluators give "${name}". Name one of them with \`criterion\`.`);
+    seen.add(name);
+    if (cut !== undefined && cut > depth) {
+      throw new Error(`buildEvaluators: ${name} looks past the depth of ${depth}. Use k ≤ ${depth}, or raise depth.`);
+    }
+  }
+  return evaluators;
+}

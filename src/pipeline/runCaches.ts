@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { NO_CACHE, openStageCache, type StageCache } from "./stageCache.js";
+
+/** How often a stage's answer was kept already (hit) and how often it had to be worked out (miss). */
+export interface HitsAndMisses {
+  readonly hit: number;
+  readonly miss: number;
+}
+
+export type CachedStage = "retrieve" | "generate" | "judge";
+
+/** The three caches of a run, and what they were asked so far. */
+export interface RunCaches {
+  readonly retrieval: StageCache;
+  readonly generation: StageCache;
+  readonly judgement: StageCache;
+  count(stage: CachedStage, hit: boolean): void;
+  counts(): Readonly<Record<CachedStage, HitsAndMisses>>;
+}
+
+/**
+ * Opens the caches in `folder`, one below the other; null keeps and serves nothing, and still counts.
+ *
+ * - retrieval, by system, index_version, retriever settings, question and depth: top_k, threshold, filter and budget lie
+ *   outside, so that changing them searches nothing again;
+ * - generation, by generator, its version and settings (prompt, model), question, the exact context, and the repeat;
+ * - judgement, by evaluator, its version and settings, what the case expects, answer, exact context, and the repeat.
+ */
+export function openRunCaches(folder: string | null, warn: (line: string) => void): RunCaches {
+  const open = (name: string) => (folder === null ? NO_CACHE : openStageCache(join(folder, name), warn));
+  const counted = { retrieve: { hit: 0, miss: 0 }, generate: { hit: 0, miss: 0 }, judge: { hit: 0, miss: 0 } };
+  return {
+    retrieval: open("retrieval"),
+    generation: open("generation"),
+    judgement: open("judgement"),
+    count(stage, hit) {
+      counted[stage][hit ? "hit" : "miss"] += 1;
+    },
+    counts: () => structuredClone(counted),
+  };
+}
+
+/**
+ * The two lines that `run` prints: what a whole case needed, and what each stage of the system did.
+ *
+ * @example cacheLines({ retrieve: { hit: 13, miss: 0 }, generate: { hit: 7, miss: 6 }, judge: { hit: 28, miss: 24 } })[1] // => "Stages: retrieve 13 hit/0 miss; generate 7 hit/6 miss"
+ */
+export function cacheLines({ retrieve, generate, judge }: ReturnType<RunCaches["counts"]>): [string, string] {
+  const shown = ({ hit, miss }: HitsAndMisses) => `${hit} hit/${miss} miss`;
+  return [
+    `Cache: retrieval ${shown(retrieve)}; generation ${shown(generate)}; judgement ${shown(judge)}`,
+    `Stages: retrieve ${shown(retrieve)}; generate ${shown(generate)}`,
+  ];
+}

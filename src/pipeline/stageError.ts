@@ -1,0 +1,35 @@
+/** A technical failure of one stage: what `failed` means in a record. */
+export class StageError extends Error {
+  readonly stage: string;
+
+  constructor(stage: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.stage = stage;
+  }
+}
+
+/**
+ * Runs one stage and ends it when its time is up: the signal is aborted, and the stage fails with "timeout: …" even if it
+ * never listens. Whatever it throws comes out as a StageError.
+ */
+export async function withinTime<Value>(
+  stage: string,
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Value | Promise<Value>,
+): Promise<Value> {
+  const control = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new StageError(stage, new Error(`timeout: no answer within ${timeoutMs} ms`)));
+      control.abort();
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([Promise.resolve().then(() => work(control.signal)), timeUp]);
+  } catch (error) {
+    throw error instanceof StageError ? error : new StageError(stage, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
