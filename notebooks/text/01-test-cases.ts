@@ -3,7 +3,7 @@
 
 // %% id="imports"
 import {
-  answer, bm25Retriever, check, expectedRank, expectingGroups, type ExpectedSource, formatRate, formatShare, isGroupSatisfied,
+  answer, bm25Retriever, check, counterexample, expectedRank, expectingGroups, type ExpectedSource, formatRate, formatShare, isGroupSatisfied,
   keepTestCase, loadChunks, loadConversation, loadRun, loadSecondLabels, loadTestCases, parseTestCases, predict, quantile,
   scoreResults, showTable, type TestCase,
 } from "ragbook";
@@ -200,6 +200,10 @@ showTable(
 
 // %% id="check-tasks"
 await check("01-test-cases");
+
+// %% id="counterexample"
+// When you have an idea, add it: await counterexample("isGroupSatisfied", [group, chunkIds]);
+await counterexample("isGroupSatisfied");
 
 // %% [markdown] id="alternatives"
 // ### The labeller who stops early

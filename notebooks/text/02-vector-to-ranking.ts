@@ -3,7 +3,7 @@
 
 // %% id="imports"
 import {
-  answer, bm25Retriever, check, cosineSimilarity, countWords, denseRetriever, expectedChunkIds, expectedRank, formatShare,
+  answer, bm25Retriever, check, cosineSimilarity, counterexample, countWords, denseRetriever, expectedChunkIds, expectedRank, formatShare,
   indexVersion, loadChunks, loadEmbedder, loadTestCases, predict, quantile, requireSameScale, scoreBands, showFigure, showTable,
 } from "ragbook";
 
@@ -181,6 +181,10 @@ showTable([...rows].sort((a, b) => b.score - a.score), { caption: `Worked by han
 
 // %% id="check-rank"
 await check("02-vector-to-ranking", { only: ["rankByCosine"] });
+
+// %% id="counterexample"
+// When you have an idea, add it: await counterexample("rankByCosine", [query, rows, topK]);
+await counterexample("rankByCosine");
 
 // %% [markdown] id="all"
 // Now the whole handbook. `denseRetriever` computes one vector a chunk, once, and keeps them in an index. Then every question is ranked
