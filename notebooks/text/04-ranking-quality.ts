@@ -1,0 +1,501 @@
+// %% [markdown] id="chapter"
+// {{chapter}}
+
+// %% id="imports"
+import {
+  answer, check, counterexample, dcgAtK, expectedByDocument, expectedChunkIds, expectedRank, formatMean, formatRate, formatShare,
+  gradesOf, hitAtK, idealGrades, judgedAtK, loadChunks, loadRun, loadTestCases, ndcgAtK, precisionAtK, predict, ranked,
+  recallAtK, reciprocalRankAtK, type RetrievalResult, type Run, scoreCases, scoreResults, showFigure,
+  showTable, sourceMetrics, summarizeMetric, type TestCase,
+} from "ragbook";
+
+// %% [markdown] id="two-lists-intro"
+// ## 4a. Two hits, and not the same list
+//
+// Chapter 3 asked *whether* evidence is among the first k. Here are the first five chunks of two searches for one question: *dense*
+// searches by vectors, *hybrid* by vectors and words. Before each chunk stands its grade: 3 states the answer,
+// 1 is the same topic and no evidence.
+
+// %% id="two-lists"
+const [dense, bm25, hybrid] = ["dense-d10", "bm25-d10", "hybrid-d10"].map((id) => loadRun(id));
+const testCases = loadTestCases();
+const caseOf = (id: string) => testCases.find((row) => row.case_id === id)!;
+const rankingOf = (run: Run, id: string) => run.results.find((row) => row.case_id === id)!.ranking;
+const row = (run: Run, id: string, index: number) => {
+  const { chunk_id } = rankingOf(run, id)[index];
+  return `${caseOf(id).relevance[chunk_id] ?? "no grade"} · ${chunk_id}`;
+};
+const sideBySide = [0, 1, 2, 3, 4].map((i) => ({ position: i + 1, dense: row(dense, "q-110", i), hybrid: row(hybrid, "q-110", i) }));
+showTable(sideBySide, { caption: `q-110: ${caseOf("q-110").question}` });
+
+// %% [markdown] id="two-lists-predict"
+// Which list would you rather read? And what does Hit@5 say of the two?
+
+// %% id="predict-better"
+predict("04-better-list", "?");
+predict("04-hit-at-5-of-both", "?");
+
+// %% id="same-hit"
+const evaluable = testCases.filter(({ expected_sources }) => expected_sources.length > 0);
+const { not_applicable, not_completed } = scoreResults(dense.results, testCases, 5).summary;
+const leftOut = `N/A ${not_applicable} · not completed ${not_completed}`;
+console.log("q-110, Hit@5:", [dense, hybrid].map((run) => hitAtK(caseOf("q-110"), rankingOf(run, "q-110"), 5, 10)));
+const both = evaluable.filter((one) => [dense, hybrid].every((run) => hitAtK(one, rankingOf(run, one.case_id), 5, 10)));
+const first = (run: Run, one: TestCase) => expectedRank(one, rankingOf(run, one.case_id));
+const apart = both.filter((one) => first(dense, one) !== first(hybrid, one));
+console.log("hit in both runs:", formatShare(both.length, evaluable.length), `· k = 5 · ${leftOut}`);
+console.log("of these, first evidence at different positions:", formatShare(apart.length, both.length));
+
+// %% [markdown] id="same-hit-seen"
+// Hit@5 is true for both. For many questions the two runs hit alike and read differently. Chapter 3's rank sees the first evidence only.
+// For the whole list we need grades.
+
+// %% [markdown] id="dcg-intro"
+// ### Gain and discount
+//
+// A grade says what a chunk brings: its **gain**. The deeper it stands, the fewer people read it, so its gain is divided by
+// log2(position + 1): the **discount**. The sum over the first k is **DCG@k**.
+//
+// By hand, for dense: 1/1 + 1/1.585 + 1/2 + 1/2.322 + 3/2.585. Predict it to one decimal.
+
+// %% id="predict-dcg"
+predict("04-dcg-of-dense", "?");
+
+// %% id="dcg-by-hand"
+const grades = (run: Run, id: string) => gradesOf(caseOf(id).relevance, rankingOf(run, id));
+const steps = grades(dense, "q-110").slice(0, 5).map((gain, i) => ({
+  position: i + 1, gain, "divided by": Math.log2(i + 2), brings: gain / Math.log2(i + 2),
+}));
+showTable(steps, { caption: "Worked by hand: q-110, dense", digits: 3 });
+console.log("the last column together:", steps.reduce((sum, { brings }) => sum + brings, 0).toFixed(3));
+console.log("DCG@5 of dense:", dcgAtK(grades(dense, "q-110"), 5, "linear").toFixed(3));
+console.log("DCG@5 of hybrid:", dcgAtK(grades(hybrid, "q-110"), 5, "linear").toFixed(3));
+
+// %% id="dcg-figure"
+const x = steps.map(({ position }) => position);
+showFigure(
+  {
+    data: [
+      { type: "bar", name: "gain", x, y: steps.map(({ gain }) => gain), opacity: 0.45 },
+      { type: "bar", name: "what it brings here", x, y: steps.map(({ brings }) => brings) },
+      { type: "scatter", name: "what a gain of 1 brings", x, y: x.map((position) => 1 / Math.log2(position + 1)) },
+    ],
+    layout: { xaxis: { title: { text: "position" }, dtick: 1 }, yaxis: { title: { text: "gain" } } },
+  },
+  { title: "Gain under a falling curve: q-110, dense",
+    text: steps.map(({ position, gain, brings }) => `Position ${position}: gain ${gain} brings ${brings.toFixed(2)}.`).join("\n") },
+);
+
+// %% [markdown] id="dcg-seen"
+// The answer stands at position 5 and brings less than half of its 3. Hybrid has it on top, and wins although two of its five chunks
+// have no grade and bring nothing.
+//
+// **Write `dcgAtK`** in `exercises/04-ranking-quality.ts`, then run the next cell.
+
+// %% id="check-dcg"
+await check("04-ranking-quality", { only: ["dcgAtK"] });
+
+// %% [markdown] id="gain-intro"
+// ### How much is a 3 worth?
+//
+// *Linear* gain is the grade itself. *Exponential* gain is 2^grade − 1, so 1, 2, 3 become 1, 3, 7. List A has the grades 3, 0, 0,
+// list B has 2, 2, 0. Which one wins with linear gain, and which with exponential? Two letters.
+
+// %% id="predict-gains"
+predict("04-a-or-b-linear-exponential", "?");
+
+// %% id="gains"
+const lists = { A: [3, 0, 0], B: [2, 2, 0] };
+showTable(
+  Object.entries(lists).map(([list, its]) => ({
+    list, grades: its, linear: dcgAtK(its, 3, "linear"), exponential: dcgAtK(its, 3, "exponential"),
+  })),
+  { caption: "DCG@3 of two lists", digits: 3 },
+);
+
+// %% [markdown] id="gains-seen"
+// **They change places, and no chunk moved.** The gain is an opinion: how many half answers are worth a whole one? So whoever reports
+// nDCG says which gain.
+//
+// Does it happen on real rankings? Dense against BM25, the word search:
+
+// %% id="flips"
+const lead = (id: string, gain: "linear" | "exponential") => dcgAtK(grades(dense, id), 5, gain) - dcgAtK(grades(bm25, id), 5, gain);
+const flips = evaluable.filter(({ case_id }) => lead(case_id, "linear") * lead(case_id, "exponential") < 0);
+const winner = (difference: number) => (difference > 0 ? "dense" : "BM25");
+const shown = (run: Run, id: string) => grades(run, id).slice(0, 5).map((grade) => (grade < 0 ? "–" : grade)).join(" ");
+showTable(flips.map(({ case_id: id }) => ({
+  case: id, dense: shown(dense, id), BM25: shown(bm25, id),
+  linear: winner(lead(id, "linear")), exponential: winner(lead(id, "exponential")),
+})), { caption: `Another gain, another winner: ${formatShare(flips.length, evaluable.length)} · DCG@5 · ${leftOut}` });
+
+// %% id="passwords"
+const textOf = new Map(loadChunks().map(({ chunk_id, text }) => [chunk_id, text.replace("\n", " · ")]));
+const read = (run: Run, id: string, k: number) => rankingOf(run, id).slice(0, k)
+  .map(({ chunk_id }, i) => ({ position: i + 1, grade: caseOf(id).relevance[chunk_id] ?? "none", text: textOf.get(chunk_id) }));
+showTable(read(dense, "q-208", 3), { caption: `Worked by hand: ${caseOf("q-208").question} First three of dense` });
+showTable(read(bm25, "q-208", 3), { caption: "First three of BM25" });
+
+// %% [markdown] id="passwords-seen"
+// Dense begins with the rule of the *old* version: a hurried reader takes it. Linear gain forgives that, since more chunks of the
+// topic follow. Exponential gain doesn't.
+//
+// Choose the gain by what a wrong first row costs, and choose before you see who wins.
+
+// %% [markdown] id="ideal-intro"
+// ### The best that the labels allow
+//
+// DCG has no ceiling: one question has one relevant chunk, another has nine. So it is divided by the DCG of the **ideal order**: all
+// labelled chunks, found or not, best first.
+//
+// Five chunks are relevant, each grade 1. A search finds one of them, on top. Predict nDCG@5.
+
+// %% id="predict-ideal"
+predict("04-ndcg-one-of-five", "?");
+
+// %% id="ideal"
+const five = { a: 1, b: 1, c: 1, d: 1, e: 1 };
+const found = ranked("a", "v", "w", "x", "y");
+const dcg = dcgAtK(gradesOf(five, found), 5, "linear");
+const tops = { "all five that have a label": idealGrades(five), "only the one that was found": [1] };
+showTable(Object.entries(tops).map(([ideal, best]) => ({
+  "ideal made of": ideal, DCG: dcg, "ideal DCG": dcgAtK(best, 5, "linear"), quotient: dcg / dcgAtK(best, 5, "linear"),
+})), { caption: "Worked by hand: one of five found, at position 1", digits: 3 });
+console.log("nDCG@5:", ndcgAtK(five, found, 5, 5, "linear")!.toFixed(3));
+
+// %% [markdown] id="ideal-seen"
+// An ideal made of what was found says "perfect" for finding one of five. It can't see what is missing. The ideal comes from the labels.
+//
+// **Write `ndcgAtK`**, then run the next cell. In the one after it, a classmate made a mistake: find an input that shows it.
+
+// %% id="check-ndcg"
+await check("04-ranking-quality", { only: ["ndcgAtK"] });
+
+// %% id="counterexample"
+// When you have an idea, add it: await counterexample("ndcgAtK", [relevance, ranking, k, recordedTopK, gain]);
+await counterexample("ndcgAtK");
+
+// %% [markdown] id="runs-intro"
+// ### Three runs
+//
+// Now all questions. For Hit@5, questions that expect nothing are N/A: nothing can be missed. For how many is nDCG N/A: as many, more,
+// fewer?
+
+// %% id="predict-na"
+predict("04-na-of-ndcg", "?");
+
+// %% id="runs"
+type Metric = (testCase: TestCase, result: RetrievalResult) => number | null;
+const ndcg = (k: number, gain: "linear" | "exponential"): Metric => (one, { ranking }) => ndcgAtK(one.relevance, ranking, k, 10, gain);
+const meanOf = (run: Run, metric: Metric, k: number) => formatMean(summarizeMetric(scoreCases(testCases, run.results, metric)), k);
+const hitRate = (run: Run) => formatRate(scoreResults(run.results, testCases, 5).summary);
+showTable(
+  [dense, bm25, hybrid].map((run) => ({ run: run.run_id, "Hit@5": hitRate(run), "nDCG@5, exponential": meanOf(run, ndcg(5, "exponential"), 5) })),
+  { caption: "Three runs over the same questions" },
+);
+
+// %% id="topic-only"
+const expectsNothing = new Set(testCases.filter((one) => one.expected_sources.length === 0).map((one) => one.case_id));
+const topicOnly: Metric = (one, result) => (expectsNothing.has(one.case_id) ? ndcg(5, "exponential")(one, result) : null);
+const summary = summarizeMetric(scoreCases(testCases, dense.results, topicOnly));
+console.log("questions without evidence that nDCG scores all the same:", summary.n);
+console.log("dense, their nDCG@5:", summary.mean!.toFixed(3), "on average");
+
+// %% [markdown] id="topic-only-seen"
+// Some questions have no evidence, but chunks "of the same topic", grade 1. Hit@k leaves them out. nDCG pays the search for bringing
+// chunks that answer nothing.
+//
+// Two metrics of one run may have two denominators. Read them.
+
+// %% [markdown] id="stop-a"
+// *A good place to stop: about 45 minutes so far.*
+//
+// ## 4b. How much of it was found?
+//
+// **Recall@k**: of all relevant chunks of the case, which share is among the first k? For the question below, dense brings enough: every
+// group is complete. Predict its recall@5, if relevant means *evidence*, grade 2 or 3.
+
+// %% id="predict-recall"
+predict("04-recall-when-complete", "?");
+
+// %% id="recall-by-hand"
+const friday = caseOf("q-144");
+const place = (id: string) => rankingOf(dense, "q-144").findIndex(({ chunk_id }) => chunk_id === id) + 1 || "not in the first 10";
+const relevant = Object.entries(friday.relevance).filter(([, grade]) => grade > 0);
+showTable(relevant.map(([chunk, grade]) => ({ chunk, grade, "dense has it at": place(chunk) })), { caption: `Worked by hand: ${friday.question}` });
+console.log("all groups complete in the first 5:", sourceMetrics(friday, rankingOf(dense, "q-144").slice(0, 5), []).ranking.all_groups);
+const recall = (k: number, relevanceLevel: number): Metric => (one, { ranking }) => recallAtK(one.relevance, ranking, k, 10, { relevanceLevel });
+const found144 = dense.results.find(({ case_id }) => case_id === "q-144")!;
+console.log("recall@5 from grade 2:", recall(5, 2)(friday, found144), "· from grade 1:", recall(5, 1)(friday, found144));
+
+// %% [markdown] id="recall-seen"
+// Two chunks state the rule, one in place of the other. One is enough for the reader; recall misses the second. And where "relevant"
+// begins is a choice too. How often does that happen?
+
+// %% id="recall-when-complete"
+const completeAt5 = scoreResults(dense.results, testCases, 5).results.filter((result) => result.source_metrics.ranking.all_groups);
+const below1 = completeAt5.filter((result) => recall(5, 2)(caseOf(result.case_id), result)! < 1);
+console.log("recall@5 below 1, though all groups are complete:", formatShare(below1.length, completeAt5.length), "· dense, k = 5");
+showTable(
+  [1, 2].map((level) => ({ "relevant from grade": level, "recall@5": meanOf(dense, recall(5, level), 5) })),
+  { caption: "Dense, one ranking, two meanings of relevant" },
+);
+
+// %% [markdown] id="recall-levels-seen"
+// Trec_eval and our task count from grade 1, so topic counts as found. From grade 2, evidence only. State the level.
+//
+// **Write `recallAtK`**, then run the next cell.
+
+// %% id="check-recall"
+await check("04-ranking-quality", { only: ["recallAtK"] });
+
+// %% [markdown] id="curve-intro"
+// ### Deeper
+//
+// **Precision@k** is the relevant share of the first k rows. As k goes from 1 to 10, recall can only rise. What does precision do, and how
+// high could a perfect search get at k = 10? Predict a number between 0 and 1.
+
+// %% id="predict-precision"
+predict("04-best-precision-at-10", "?");
+
+// %% id="curve"
+const precision = (k: number): Metric => (one, { ranking }) => precisionAtK(one.relevance, ranking, k, 10, { relevanceLevel: 2 });
+const perfect = (k: number): Metric => (one) => {
+  const pieces = Object.values(one.relevance).filter((grade) => grade >= 2).length;
+  return pieces === 0 ? null : Math.min(k, pieces) / k;
+};
+const mean = (metric: Metric) => summarizeMetric(scoreCases(testCases, dense.results, metric)).mean!;
+const curve = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((k) => ({ k, recall: mean(recall(k, 2)), precision: mean(precision(k)), best: mean(perfect(k)) }));
+const means = `Dense, evidence only, means of ${evaluable.length} questions`;
+showTable(curve, { caption: `${means} · best: the highest possible precision · ${leftOut}`, digits: 3 });
+
+// %% id="curve-figure"
+const kinds = { recall: "recall", precision: "precision", best: "best possible precision" };
+const drawn = (["recall", "precision", "best"] as const).map((kind) => ({ name: kinds[kind], y: curve.map((point) => point[kind]) }));
+const trace = { type: "scatter", mode: "lines+markers", x: curve.map(({ k }) => k) };
+showFigure(
+  {
+    data: drawn.map(({ name, y }) => ({ ...trace, name, y })),
+    layout: { xaxis: { title: { text: "k" }, dtick: 1 }, yaxis: { title: { text: `mean of ${evaluable.length} questions` }, range: [0, 1.05] } },
+  },
+  { title: "Deeper: recall rises, precision falls",
+    text: drawn.map(({ name, y }) => `${name}: ${y[0].toFixed(3)} at k = 1, ${y[4].toFixed(3)} at 5, ${y[9].toFixed(3)} at 10.`).join("\n") },
+);
+
+// %% [markdown] id="curve-seen"
+// Most questions have one or two pieces of evidence, so the other rows can't hold any: a low precision@10 is no fault of the
+// search. Compare it with its ceiling, not with 1.
+
+// %% [markdown] id="stop-b"
+// *A good place to stop: about 70 minutes so far.*
+//
+// ## 4c. Whose labels?
+//
+// Labels cost time. Suppose somebody labelled only what **BM25** put into its first ten: one system, its list, done. All other
+// grades are hidden now. The rankings stay as they are. Which of the three runs will have the highest nDCG@10?
+
+// %% id="predict-mask"
+predict("04-first-with-bm25-labels", "?");
+
+// %% id="mask"
+const pool = new Map(bm25.results.map(({ case_id, ranking }) => [case_id, new Set(ranking.map(({ chunk_id }) => chunk_id))]));
+const onlyPool = ({ case_id, relevance }: TestCase) =>
+  Object.fromEntries(Object.entries(relevance).filter(([chunk_id]) => pool.get(case_id)!.has(chunk_id)));
+const masked = testCases.map((one) => ({ ...one, relevance: onlyPool(one) }));
+const labels = (cases: TestCase[]) => cases.reduce((sum, { relevance }) => sum + Object.keys(relevance).length, 0);
+console.log("labels that are left:", formatShare(labels(masked), labels(testCases)));
+const positive = (cases: TestCase[]) => cases.filter(({ relevance }) => Object.values(relevance).some((grade) => grade > 0));
+const scorable = new Set(positive(masked).map(({ case_id }) => case_id));
+console.log("questions that still have a grade above 0:", formatShare(scorable.size, positive(testCases).length));
+
+// %% id="masked"
+const judged: Metric = (one, { ranking }) => judgedAtK(one.relevance, ranking, 10, 10);
+const meanOver = (run: Run, cases: TestCase[], metric: Metric) =>
+  summarizeMetric(scoreCases(cases, run.results.filter(({ case_id }) => scorable.has(case_id)), metric)).mean!;
+const [all, theirs] = ["nDCG@10, all labels", "nDCG@10, BM25's labels"];
+const pools = [dense, bm25, hybrid].map((run) => ({
+  run: run.run_id, [all]: meanOver(run, testCases, ndcg(10, "exponential")), [theirs]: meanOver(run, masked, ndcg(10, "exponential")),
+  "judged@10, all labels": meanOver(run, testCases, judged), "judged@10, BM25's labels": meanOver(run, masked, judged),
+}));
+const without = testCases.length - not_completed - scorable.size; // nothing above grade 0 among BM25's labels
+showTable(pools, { caption: `Means of ${scorable.size} questions · N/A ${without} · not completed ${not_completed} · exponential gain`, digits: 3 });
+
+// %% id="masked-figure"
+const pair = ["all labels", "only BM25's first ten"];
+const values = pools.map((one) => [Number(one[all]), Number(one[theirs])]);
+showFigure(
+  {
+    data: pools.map(({ run }, i) => ({ type: "scatter", mode: "lines+markers", name: run, x: pair, y: values[i] })),
+    layout: { xaxis: { title: { text: "whose labels" } }, yaxis: { title: { text: "mean nDCG@10" }, range: [0, 1] } },
+  },
+  { title: "The same rankings under two sets of labels",
+    text: pools.map(({ run }, i) => `${run}: ${values[i][0].toFixed(3)} with all labels, ${values[i][1].toFixed(3)} with BM25's only.`).join("\n") },
+);
+
+// %% [markdown] id="masked-seen"
+// **BM25 and hybrid change places, and no search ran.** BM25 is measured by its own list: what it never found isn't in the ideal.
+// Dense hardly moves, which is no comfort: for most of its rows nobody knows how good they are. That is what judged@10 tells.
+
+// %% id="concept-unjudged"
+answer("04-unjudged-means", "?");
+
+// %% [markdown] id="copies-intro"
+// ### Copies
+//
+// A handbook repeats itself: the same note stands on the pages of several services, with other numbers. Here is a question and what
+// dense brings. Predict nDCG@5 (linear), and the share of groups that are complete.
+
+// %% id="copies-shown"
+showTable(read(dense, "q-127", 5), { caption: `q-127: ${caseOf("q-127").question} First five of dense` });
+
+// %% id="predict-copies"
+predict("04-ndcg-of-copies", "?");
+predict("04-coverage-of-copies", "?");
+
+// %% id="copies"
+const top5 = (run: Run, id: string) => rankingOf(run, id).slice(0, 5);
+const coverage = (id: string, rows: { chunk_id: string }[]) => sourceMetrics(caseOf(id), rows, []).ranking.group_coverage;
+console.log("q-127, nDCG@5:", ndcgAtK(caseOf("q-127").relevance, top5(dense, "q-127"), 5, 5, "linear")!.toFixed(3));
+console.log("q-127, group coverage:", coverage("q-127", top5(dense, "q-127")));
+console.log("all questions, nDCG@5:", meanOf(dense, ndcg(5, "linear"), 5));
+const sameHeading = (id: string) => top5(dense, id).filter(({ chunk_id }, _, rows) =>
+  rows.filter((other) => other.chunk_id.split("#")[1] === chunk_id.split("#")[1]).length >= 3);
+const crowded = evaluable.filter(({ case_id }) => sameHeading(case_id).length > 0);
+console.log("first five with three or more chunks of one heading:", formatShare(crowded.length, evaluable.length), `· ${leftOut}`);
+
+// %% [markdown] id="copies-seen"
+// Five chunks on the topic, no evidence, and an nDCG as good as the average. Four of them are one note, copied.
+//
+// It also happens with true evidence. For q-257 three chunks say who approves, and one says who decides instead. Which three would nDCG
+// like best? The first list is made by hand.
+
+// %% id="copies-by-hand"
+const copies = ranked("queue-backup-restore#who-approves-a-restore", "approvals#restores", "restore-cards#queue");
+const candidates = { "three that say the same (by hand)": copies, "dense, first three": rankingOf(dense, "q-257").slice(0, 3) };
+showTable(
+  Object.entries(candidates).map(([list, rows]) => ({
+    list, grades: gradesOf(caseOf("q-257").relevance, rows),
+    "nDCG@3": ndcgAtK(caseOf("q-257").relevance, rows, 3, 3, "linear"), "group coverage": coverage("q-257", rows),
+  })),
+  { caption: `Worked by hand: ${caseOf("q-257").question}`, digits: 3 },
+);
+
+// %% [markdown] id="copies-by-hand-seen"
+// Three copies are *perfect* for nDCG and leave half of the question open. nDCG adds up chunks; it doesn't know that they say the same.
+// Report coverage beside it.
+
+// %% id="concept-two-part"
+answer("04-two-part-metric", "?");
+
+// %% id="concept-same-answers"
+answer("04-ndcg-up-answers-same", "?");
+
+// %% [markdown] id="unit-intro"
+// ### By chunk or by document?
+//
+// "We find the right page for nearly nine of ten questions." The page, or the place on it? Below, Hit@5 by chunk. Predict dense by document:
+// how many hits more?
+
+// %% id="predict-document"
+predict("04-more-hits-by-document", "?");
+
+// %% id="by-document"
+const documentOf = (chunkId: string) => chunkId.split("#")[0];
+const casesByDocument = testCases.map((one) => expectedByDocument(one, documentOf));
+const asPages = ({ ranking }: RetrievalResult) => ranking.map((chunk) => ({ ...chunk, chunk_id: chunk.doc_id }));
+const pageRate = (run: Run) =>
+  formatRate(scoreResults(run.results.map((result) => ({ ...result, ranking: asPages(result) })), casesByDocument, 5).summary);
+showTable(
+  [dense, bm25, hybrid].map((run) => ({ run: run.run_id, "by chunk": hitRate(run), "by document": pageRate(run) })),
+  { caption: "Hit@5: one ranking, two units" },
+);
+
+// %% id="page-not-place"
+const pageOnly = evaluable.filter((one) => {
+  const pages = new Set(expectedChunkIds(one).map(documentOf));
+  return !hitAtK(one, top5(dense, one.case_id), 5, 5) && top5(dense, one.case_id).some((chunk) => pages.has(documentOf(chunk.chunk_id)));
+});
+const onPage = ({ case_id, ...one }: TestCase) => top5(dense, case_id).map(({ chunk_id }) => chunk_id)
+  .find((id) => expectedChunkIds(one).map(documentOf).includes(documentOf(id)));
+showTable(pageOnly.slice(0, 4).map((one) => ({ question: one.question, found: onPage(one), needed: expectedChunkIds(one)[0] })),
+  { caption: `The right page, the wrong place: the first four of ${pageOnly.length}, dense, k = 5` });
+
+// %% [markdown] id="unit-seen"
+// By document the three runs look nearly equal, and dense isn't last any more. A writer gets chunks, not pages: the page of the restart
+// without its steps answers nothing. Say which unit you counted.
+
+// %% [markdown] id="differences-intro"
+// ### Read the differences
+//
+// Hybrid's mean nDCG is higher than dense's. Is it better for *every* question? Predict: for how many of the questions is it worse? Then sort
+// by difference and read both ends yourself.
+
+// %% id="predict-worse"
+predict("04-questions-hybrid-worse", "?");
+
+// %% id="differences"
+const differences = evaluable.map((one) => {
+  const [of, than] = [hybrid, dense].map((run) => ndcgAtK(one.relevance, rankingOf(run, one.case_id), 5, 10, "exponential")!);
+  return { case: one.case_id, question: one.question, dense: shown(dense, one.case_id), hybrid: shown(hybrid, one.case_id), difference: of - than };
+}).sort((a, b) => b.difference - a.difference);
+const worse = differences.filter(({ difference }) => difference < 0).length;
+console.log("hybrid worse than dense:", formatShare(worse, evaluable.length), `· nDCG@5, exponential · ${leftOut}`);
+showTable(differences.slice(0, 3), { caption: "Hybrid gains most", digits: 2 });
+showTable(differences.slice(-3).reverse(), { caption: "Hybrid loses most", digits: 2 });
+
+// %% [markdown] id="differences-seen"
+// One end: error codes and job numbers, which a word search finds. The other end: questions that share hardly a word with their
+// evidence, where the word search only disturbs. A mean says *how much*. The cases say *why*, and six of them take two minutes.
+
+// %% [markdown] id="choose-intro"
+// ### Which metric?
+//
+// One good chunk is enough, and it must stand high: **MRR**. Nothing may be missed: **recall**. The whole list is read, and some chunks
+// are better than others: **nDCG**. Several parts: **complete groups** first.
+//
+// Do the four agree on the best of our runs?
+
+// %% id="predict-agree"
+predict("04-metrics-agree", "?");
+
+// %% id="choose"
+const complete: Metric = (one, { ranking }) => {
+  const { all_groups } = sourceMetrics(one, ranking.slice(0, 5), []).ranking;
+  return all_groups === null ? null : Number(all_groups);
+};
+const reciprocal: Metric = (one, { ranking }) => reciprocalRankAtK(one, ranking, 5, 10);
+const metrics = { "MRR@5": reciprocal, "recall@5, from grade 2": recall(5, 2), "nDCG@5, linear": ndcg(5, "linear"), "all groups complete": complete };
+const inRuns = (metric: Metric) => Object.fromEntries([dense, bm25, hybrid].map((run) => [run.run_id, meanOf(run, metric, 5)]));
+showTable(Object.entries(metrics).map(([metric, of]) => ({ metric, ...inRuns(of) })), { caption: "Four metrics, three runs" });
+
+// %% [markdown] id="choose-seen"
+// Here all four agree on the order of the runs. They needn't: above, a gain, a pool and a unit were enough to change it. Decide on
+// metric, gain, level, k and labels *before* you look.
+
+// %% [markdown] id="elsewhere"
+// ### Elsewhere
+//
+// A report of another company: *"nDCG of 0.91! We had the results of our current search graded, then compared both searches. The new one
+// reaches only 0.78, so we keep the old one."* What would you ask? Ours: which gain, which k, and judged@k of the new one?
+
+// %% [markdown] id="cannot-show"
+// ## What this data can't show
+//
+// Graded were mostly the first five of dense and BM25. Deeper rows and hybrid's own finds often have no grade, so each nDCG@10 here may be
+// too low, or too high: the ideal lacks what nobody read. Whether a higher nDCG brings better answers isn't shown: no answer was
+// written yet.
+
+// %% id="judged"
+const judgedAt = (k: number): Metric => (one, { ranking }) => judgedAtK(one.relevance, ranking, k, 10);
+showTable(
+  [dense, bm25, hybrid].map((run) => ({ run: run.run_id, "judged@5": meanOf(run, judgedAt(5), 5), "judged@10": meanOf(run, judgedAt(10), 10) })),
+  { caption: "How much of the rankings anybody has read" },
+);
+
+// %% [markdown] id="done"
+// ## Check everything
+//
+// You can now choose between recall, MRR and nDCG, work one out by hand, and say on which labels it hangs.
+
+// %% id="check-all"
+await check("04-ranking-quality");
