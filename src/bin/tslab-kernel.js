@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the project's tslab kernel: `node tslab-kernel.js CONNECTION_FILE [--end-with-stdin]`.
+// Starts the project's tslab kernel: `node tslab-kernel.js CONNECTION_FILE [--end-with-stdin | --end-with-parent]`.
 // The kernel itself is tslab's own; two things around it are mended here.
 import { rmdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -29,5 +29,15 @@ function endAlone() {
   process.exit(1);
 }
 if (option === "--end-with-stdin") process.stdin.on("end", endAlone).resume();
+
+// Jupyter ends its kernels, unless it is itself ended too fast for that. The connection file is Jupyter's.
+if (option === "--end-with-parent") setInterval(endWithoutParent, 2000, process.ppid).unref();
+function endWithoutParent(parent) {
+  try {
+    process.kill(parent, 0);
+  } catch {
+    process.exit(1);
+  }
+}
 
 requireFromTslab(tslab).startKernel({ configPath, enableFindLocal: false });

@@ -4,6 +4,7 @@ import { addCheckCommand } from "./checkCommand.js";
 import { addExportCommand } from "./exportCommand.js";
 import { addHintCommand } from "./hintCommand.js";
 import { addImportCommand } from "./importCommand.js";
+import { addLabCommand } from "./labCommand.js";
 import { addListCommand } from "./listCommand.js";
 import { addNotebooksCommand } from "./notebooksCommand.js";
 import { addResetCommand } from "./resetCommand.js";
@@ -33,6 +34,7 @@ const commands: readonly ((program: Command) => void)[] = [
   addExportCommand,
   addHintCommand,
   addImportCommand,
+  addLabCommand,
   addListCommand,
   addNotebooksCommand,
   addResetCommand,

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { delimiter } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { projectRoot } from "../../records/projectRoot.js";
+import { CallError } from "../callError.js";
+import { findJupyter, jupyterName } from "./findJupyter.js";
+import { writeKernelSpec } from "./kernelSpec.js";
+import { noJupyterText } from "./noJupyter.js";
+import { firstAddress, serverArguments } from "./serverCall.js";
+
+const ASK_AGAIN_MS = 200;
+/** A server asks its kernels to end first; after this it is ended as it is. */
+const GRACE_MS = 10_000;
+
+/**
+ * Starts this machine's Jupyter on the notebooks and stays until it ends or Ctrl-C is pressed (exit 0 then).
+ * CallError (exit 2): no Jupyter, a port that is taken, or a server that ends by itself before it answers.
+ */
+export async function lab({ port: wanted, browser }: { port?: number; browser: boolean }): Promise<void> {
+  const root = projectRoot();
+  const jupyter = await findJupyter();
+  if (jupyter === null) throw new CallError(noJupyterText());
+  const port = await freePort(wanted);
+  // By environment, not by argument: other users of the machine can read arguments.
+  const token = randomBytes(24).toString("hex");
+  const superUser = process.getuid?.() === 0;
+  const child = spawn(jupyter.command, serverArguments(jupyter, { root, port, browser, superUser }), {
+    cwd: root,
+    env: {
+      ...process.env,
+      JUPYTER_TOKEN: token,
+      JUPYTER_PATH: jupyterPath(writeKernelSpec(root)),
+      PYDEVD_DISABLE_FILE_VALIDATION: "1", // Python's own kernel warns about its debugger, which nobody here can act on
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const asked = endOnSignal(child);
+  const end = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  const answered = await Promise.race([end.then(() => false), untilAnswers(port, child)]);
+  if (answered) {
+    process.stdout.write(`${jupyterName(jupyter)} shows the workbook, with its own kernel:\n`);
+    process.stdout.write(`  ${firstAddress(jupyter, port, token)}\nCtrl-C ends it.\n`);
+  }
+  const [code] = await end;
+  if (asked() || (answered && code === 0)) return;
+  throw new CallError(`ragbook lab: ${jupyterName(jupyter)} ended by itself (exit code ${code}); its words are above.`);
+}
+
+function jupyterPath(ours: string): string {
+  return [ours, process.env.JUPYTER_PATH ?? ""].filter((path) => path !== "").join(delimiter);
+}
+
+/** The port asked for, or any. It is let go again for the server to take. */
+async function freePort(wanted: number | undefined): Promise<number> {
+  const server = createServer().listen(wanted ?? 0, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === "EADDRINUSE" ? "is taken" : "can't be used";
+    throw new CallError(`ragbook lab: port ${wanted} ${why}. Leave out --port, and a free one is found.`);
+  }
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilAnswers(port: number, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const reply = await fetch(`http://127.0.0.1:${port}/api`).catch(() => null);
+    if (reply?.ok) return true;
+    await setTimeout(ASK_AGAIN_MS);
+  }
+  return false;
+}
+
+/**
+ * Hands Ctrl-C on, and answers whether anybody pressed it. A terminal tells the server too, which hurts nothing; on Windows only
+ * the terminal can, since a signal sent by a program there ends a process on the spot.
+ */
+function endOnSignal(child: ChildProcess): () => boolean {
+  let asked = false;
+  const onSignal = () => {
+    if (asked) return;
+    asked = true;
+    if (process.platform !== "win32") child.kill("SIGTERM");
+    setTimeout(GRACE_MS, undefined, { ref: false }).then(() => child.kill("SIGKILL"));
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  return () => asked;
+}

@@ -1,0 +1,15 @@
+import type { Command } from "commander";
+import { wholeNumber } from "./wholeNumbers.js";
+
+/** `ragbook lab`, which is `npm run lab`: the notebooks in the Jupyter of this machine. */
+export function addLabCommand(program: Command): void {
+  program
+    .command("lab")
+    .description("open the notebooks in this machine's Jupyter, with the workbook's own kernel; installs nothing")
+    .option("--port <N>", "listen here on 127.0.0.1 (default: a free port)", wholeNumber("--port"))
+    .option("--no-browser", "only print the address")
+    .action(async (options: { port?: number; browser: boolean }) => {
+      const { lab } = await import("./lab/lab.js");
+      await lab(options);
+    });
+}
