@@ -8,6 +8,7 @@ import { type ChapterRun, runChapters } from "../notebook/run/runChapters.js";
 import { progressBar } from "../pipeline/progressBar.js";
 import { runConfigs } from "../pipeline/runConfigs.js";
 import { projectRoot } from "../records/projectRoot.js";
+import { readRun } from "../records/readRun.js";
 import type { RunSummary } from "../records/types.js";
 import { clopperPearson } from "../statistics/clopperPearson.js";
 import { formatRateInterval } from "../statistics/formatRateInterval.js";
@@ -24,7 +25,7 @@ export async function start({ model }: { readonly model?: string }): Promise<voi
     const summaries = await runAll(root, model, onProgress);
     const chapters = await runNotebooks(root, onProgress);
     stop();
-    process.stdout.write(`\n${runTable(summaries)}\n\n${pagesText(chapters)}\n`);
+    process.stdout.write(`\n${runTable(summaries, controlledRuns(root, summaries))}\n\n${pagesText(chapters)}\n`);
     if (chapters.some((chapter) => chapter.error !== undefined)) process.exitCode = 1;
   } finally {
     stop();
@@ -41,6 +42,13 @@ async function runAll(root: string, model: string | undefined, onProgress: Progr
   return [...runs.values()].map(summarizeRun);
 }
 
+/** Runs in which something was set by hand, to teach, are marked wherever they are shown. */
+function controlledRuns(root: string, summaries: readonly RunSummary[]): Set<string> {
+  const isControlled = (run_id: string) =>
+    readRun(join(root, ".ragbook", "runs", run_id)).manifest?.controlled !== undefined;
+  return new Set(summaries.map((run) => run.run_id).filter(isControlled));
+}
+
 function runNotebooks(root: string, onProgress: Progress): Promise<ChapterRun[]> {
   const names = namesIn(join(root, "notebooks"), ".ipynb").map((name) => name.slice(0, -".ipynb".length));
   return runChapters(root, names, { onProgress: (done, total) => onProgress("notebook cells", done, total) });
@@ -53,9 +61,9 @@ function namesIn(folder: string, ending: string): string[] {
 }
 
 /** One row a run: its hit rate at its own k with everything that must stand beside a rate. */
-export function runTable(summaries: readonly RunSummary[]): string {
+export function runTable(summaries: readonly RunSummary[], controlled: ReadonlySet<string> = new Set()): string {
   const rows = summaries.map((run) => ({
-    run_id: run.run_id,
+    run_id: controlled.has(run.run_id) ? `${run.run_id} (controlled)` : run.run_id,
     k: run.k,
     "hits of evaluated": formatShare(run.hits, run.evaluated_questions),
     "95 % interval":
