@@ -349,7 +349,7 @@ const byWords = bm25Retriever(chunks);
 const codes = testCases.filter((row) => row.segment.query_type === "code" && row.segment.language === "en");
 const ranks = await Promise.all(codes.map(async (row) => {
   const wordRanking = await byWords.retrieve(row.question, chunks.length);
-  return { question: row.question, dense: expectedRank(row, rankings.get(row.case_id)!), bm25: expectedRank(row, wordRanking) };
+  return { dense: expectedRank(row, rankings.get(row.case_id)!), bm25: expectedRank(row, wordRanking), question: row.question };
 }));
 const first = (of: "dense" | "bm25") => formatShare(ranks.filter((row) => row[of] === 1).length, ranks.length);
 console.log("evidence at position 1: dense", first("dense"), "· BM25", first("bm25"), "· N/A 0 · not completed 0");
@@ -366,7 +366,7 @@ const longer = `${night.question} restart reboot backup copy night shift`;
 const expanded = await search.retrieve(longer, 10);
 showTable(
   [{ asked: night.question, list: nightRanking }, { asked: longer, list: expanded }]
-    .map(({ asked, list }) => ({ asked, "best score": list[0].score, "evidence at position": expectedRank(night, list) })),
+    .map(({ asked, list }) => ({ "best score": list[0].score, "evidence at": expectedRank(night, list), asked })),
   { caption: "The same question with six words added", digits: 2 },
 );
 
