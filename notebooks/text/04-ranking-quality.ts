@@ -123,7 +123,7 @@ showTable(
 const lead = (id: string, gain: "linear" | "exponential") => dcgAtK(grades(dense, id), 5, gain) - dcgAtK(grades(bm25, id), 5, gain);
 const flips = evaluable.filter(({ case_id }) => lead(case_id, "linear") * lead(case_id, "exponential") < 0);
 const winner = (difference: number) => (difference > 0 ? "dense" : "BM25");
-const shown = (run: Run, id: string) => grades(run, id).slice(0, 5).map((grade) => (grade < 0 ? "–" : grade)).join(" ");
+const shown = (run: Run, id: string) => grades(run, id).slice(0, 5).map((grade) => (grade < 0 ? "–" : grade)).join("\u00a0");
 showTable(flips.map(({ case_id: id }) => ({
   case: id, dense: shown(dense, id), BM25: shown(bm25, id),
   linear: winner(lead(id, "linear")), exponential: winner(lead(id, "exponential")),
@@ -242,7 +242,7 @@ showTable(
 );
 
 // %% [markdown] id="recall-levels-seen"
-// Trec_eval and our task count from grade 1, so topic counts as found. From grade 2, evidence only. State the level.
+// The program trec_eval and our task count from grade 1, so topic counts as found. From grade 2, evidence only. State the level.
 //
 // **Write `recallAtK`**, then run the next cell.
 
@@ -326,7 +326,7 @@ const values = pools.map((one) => [Number(one[all]), Number(one[theirs])]);
 showFigure(
   {
     data: pools.map(({ run }, i) => ({ type: "scatter", mode: "lines+markers", name: run, x: pair, y: values[i] })),
-    layout: { xaxis: { title: { text: "whose labels" } }, yaxis: { title: { text: "mean nDCG@10" }, range: [0, 1] } },
+    layout: { xaxis: { title: { text: "whose labels" } }, yaxis: { title: { text: "mean nDCG@10" }, range: [0.5, 1] } },
   },
   { title: "The same rankings under two sets of labels",
     text: pools.map(({ run }, i) => `${run}: ${values[i][0].toFixed(3)} with all labels, ${values[i][1].toFixed(3)} with BM25's only.`).join("\n") },
@@ -411,13 +411,14 @@ showTable(
 );
 
 // %% id="page-not-place"
-const pageOnly = evaluable.filter((one) => {
-  const pages = new Set(expectedChunkIds(one).map(documentOf));
-  return !hitAtK(one, top5(dense, one.case_id), 5, 5) && top5(dense, one.case_id).some((chunk) => pages.has(documentOf(chunk.chunk_id)));
-});
-const onPage = ({ case_id, ...one }: TestCase) => top5(dense, case_id).map(({ chunk_id }) => chunk_id)
-  .find((id) => expectedChunkIds(one).map(documentOf).includes(documentOf(id)));
-showTable(pageOnly.slice(0, 4).map((one) => ({ question: one.question, found: onPage(one), needed: expectedChunkIds(one)[0] })),
+const samePage = (one: TestCase) => top5(dense, one.case_id).flatMap(({ chunk_id: id }) =>
+  expectedChunkIds(one).filter((needed) => documentOf(needed) === documentOf(id)).map((needed) => [documentOf(id), id, needed]));
+const pageOnly = evaluable.filter((one) => !hitAtK(one, top5(dense, one.case_id), 5, 5) && samePage(one).length > 0);
+const section = (id: string) => id.split("#")[1];
+showTable(pageOnly.slice(0, 4).map((one) => {
+  const [page, has, needed] = samePage(one)[0];
+  return { question: one.question, page, found: section(has), needed: section(needed) };
+}),
   { caption: `The right page, the wrong place: the first four of ${pageOnly.length}, dense, k = 5` });
 
 // %% [markdown] id="unit-seen"
