@@ -186,8 +186,13 @@ test("a log holds questions, rankings, contexts, answers, failures and times", (
     },
   });
   const back = importTo({ format: "log", in: file, runId: "r", k: 3 }).out;
+  // Figures are computed at import, and the tokens of a single passage have no place in a log.
   const read = (name: string) =>
-    readRun(name).results.map((row) => ({ ...row, hit_at_k: 0, expected_rank: 0, source_metrics: 0 }));
+    readRun(name).results.map((row) => ({
+      ...row,
+      ...{ hit_at_k: 0, expected_rank: 0, source_metrics: 0 },
+      context: row.context.map(({ chunk_id, doc_id }) => ({ chunk_id, doc_id })),
+    }));
   expect(read(back)).toEqual(read(run));
   const known = ({ case_id, question, expected_sources, relevance }: TestCase) => ({
     case_id,
@@ -198,9 +203,7 @@ test("a log holds questions, rankings, contexts, answers, failures and times", (
   expect(readTestCases(join(back, "test-cases.jsonl")).map(known)).toEqual(cases.map(known));
   // A second time round nothing changes any more.
   const again = exportTo({ format: "log", run: back }).out;
-  expect(readFileSync(again, "utf8")).toBe(
-    readFileSync(file, "utf8").replaceAll(/"embedder":null/g, '"embedder":null'),
-  );
+  expect(readFileSync(again, "utf8")).toBe(readFileSync(file, "utf8"));
 });
 
 test("CSV holds questions, rankings, grades and failures", () => {
@@ -348,6 +351,11 @@ const refused: [why: string, work: () => unknown, message: RegExp][] = [
     /case "#1" begins with #/,
   ],
   [
+    "a case that the run answers twice",
+    () => exportTo({ format: "csv", run: writeRun(folder, "twice", { cases, results: [...results, results[0]!] }) }),
+    /results\.jsonl, line 4: case "q1" stands twice/,
+  ],
+  [
     "a damaged line of the run",
     () =>
       exportTo({
@@ -384,7 +392,9 @@ test("the command imports, says what has no place, and exits with 2 where it can
     status: 0,
     stdout: expect.stringContaining("3 questions from log · k = 5 · recorded depth 5"),
   });
-  expect(done.stderr).toContain("No place in our records: tokens of single snippets");
+  expect(ragbook("export", out, "--format", "trec", "--out", fresh()).stderr).toContain(
+    "No place in the format trec: answers (1)",
+  );
   expect(ragbook("export", out, "--format", "pdf", "--out", fresh())).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("trec, log, csv, beir, openinference"),

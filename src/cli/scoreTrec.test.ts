@@ -118,6 +118,10 @@ test.each(refused)("%s ends the call", (_why, options, message) => {
   expect(() => print(options)).toThrow(CallError);
 });
 
+test("a depth that is just the longest ranking is right", () => {
+  expect(JSON.parse(print({ json: true, depth: 3 }).out).depth).toBe(3);
+});
+
 test("a k within a depth that was said is scored, though no ranking goes so far", () => {
   expect(JSON.parse(print({ json: true, k: [5], depth: 5 }).out).summary["precision@5"].value).toBe(0.2);
 });

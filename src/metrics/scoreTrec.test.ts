@@ -36,6 +36,22 @@ test.each(table)("%s: %s", (_why, name, ranking, judged, value) => {
   expect(bulk(ranking, judged, 1)[names.indexOf(name)]).toBe(value);
 });
 
+test("a query leaves nothing behind for the next one", () => {
+  const scorer = trecScorer([10], 1);
+  const scored = (ranking: number[], judged: number[]) => {
+    const out = new Float64Array(scorer.names.length);
+    scorer.score(
+      { grades: Int16Array.from(ranking), count: ranking.length },
+      { grades: Int16Array.from(judged), count: judged.length },
+      out,
+    );
+    return [...out];
+  };
+  const alone = scored([1, 0], [1, 1, 0]);
+  scored([3, 2, 1], [3, 2, 1, 1, 0, 17]);
+  expect(scored([1, 0], [1, 1, 0])).toEqual(alone);
+});
+
 test("the names are those of gradeScorer, in its order", () => {
   expect(trecScorer(cutoffs, 1).names).toEqual(gradeScorer(cutoffs, 10).names);
 });

@@ -57,6 +57,7 @@ function logLine(testCase: TestCase, result: RetrievalResult, surroundings: Surr
   const { times, chunks, version, notHeld } = surroundings;
   const retrieve = times.find(({ stage }) => stage === "retrieve");
   const generate = times.find(({ stage }) => stage === "generate");
+  if (result.context.length > 0) notHeld.add("tokens of single passages: the log has their sum");
   if (retrieve?.at === undefined) notHeld.add("timestamps, which the run doesn't have");
   const ids = (row: { chunk_id: string; doc_id: string }) =>
     chunks ? { doc_id: row.doc_id, chunk_id: row.chunk_id } : { doc_id: row.chunk_id };

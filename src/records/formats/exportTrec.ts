@@ -79,7 +79,7 @@ function scoresInTrecOrder(ranking: readonly RankedChunk[], notHeld: NotHeld): n
 }
 
 function requireId(id: string, what: string, folder: string): string {
-  if (!/[ \t\n\v\f\r\0]/.test(id) && id !== "" && !(what === "case" && id.startsWith("#"))) return id;
+  if (!/[ \t\n\v\f\r\0]/.test(id) && !(what === "case" && id.startsWith("#"))) return id;
   const why = id.startsWith("#") ? "begins with #, which starts a comment" : "holds a blank, which ends a column";
   throw new FileError(
     folder,

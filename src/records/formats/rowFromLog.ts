@@ -15,10 +15,12 @@ export function rowFromLog(line: LogLine, chunks: boolean, notHeld: NotHeld): Fo
     status,
     ...(status === "failed" && { error: line.error ?? noRetrieval }),
     ranking: status === "completed" ? rankingOf(line, notHeld) : [],
-    context: (line.context?.snippets ?? []).map(({ doc_id, chunk_id = doc_id, text }) => {
-      notHeld.add("tokens of single snippets: the log has their sum, so words were counted");
-      return { chunk_id, doc_id, tokens: countWords(text ?? "") };
-    }),
+    // The log counts the tokens of the whole context, not of each snippet.
+    context: (line.context?.snippets ?? []).map(({ doc_id, chunk_id = doc_id }) => ({
+      chunk_id,
+      doc_id,
+      tokens: null,
+    })),
     ...(typeof generation?.answer === "string" && { answer: generation.answer }),
     ...evaluationsOf(line, notHeld),
     timings: timingsOf(line, case_id),
@@ -85,8 +87,4 @@ function timingsOf({ timestamp, retrieval, context, generation }: LogLine, case_
 /** Without the fields that are null or not there. */
 function known(fields: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
-}
-
-function countWords(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0;
 }
