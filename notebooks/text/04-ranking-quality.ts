@@ -326,7 +326,7 @@ const values = pools.map((one) => [Number(one[all]), Number(one[theirs])]);
 showFigure(
   {
     data: pools.map(({ run }, i) => ({ type: "scatter", mode: "lines+markers", name: run, x: pair, y: values[i] })),
-    layout: { xaxis: { title: { text: "whose labels" } }, yaxis: { title: { text: "mean nDCG@10" }, range: [0.5, 1] } },
+    layout: { xaxis: { title: { text: "whose labels" } }, yaxis: { title: { text: "mean nDCG@10, from 0.5" }, range: [0.5, 1] } },
   },
   { title: "The same rankings under two sets of labels",
     text: pools.map(({ run }, i) => `${run}: ${values[i][0].toFixed(3)} with all labels, ${values[i][1].toFixed(3)} with BM25's only.`).join("\n") },
@@ -417,7 +417,7 @@ const pageOnly = evaluable.filter((one) => !hitAtK(one, top5(dense, one.case_id)
 const section = (id: string) => id.split("#")[1];
 showTable(pageOnly.slice(0, 4).map((one) => {
   const [page, has, needed] = samePage(one)[0];
-  return { question: one.question, page, found: section(has), needed: section(needed) };
+  return { question: one.question, "on the right page": `${page}: "${section(has)}" in place of "${section(needed)}"` };
 }),
   { caption: `The right page, the wrong place: the first four of ${pageOnly.length}, dense, k = 5` });
 
