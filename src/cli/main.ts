@@ -53,4 +53,10 @@ function exitCodeOf(error: unknown): number {
   return 4;
 }
 
+// A reader that has seen enough, such as `| head`, is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+
 process.exitCode = await main(process.argv.slice(2));
