@@ -7,7 +7,8 @@ import { requireRecordedDepth } from "./requireRecordedDepth.js";
  *
  *     judged@k = rows with a grade ≥ 0 in the first k / min(k, rows in the ranking)
  *
- * Unit:       0 to 1 for one case. It measures the labels, not the retriever: below 1 the graded metrics are lower bounds.
+ * Unit:       0 to 1 for one case. It measures the labels, not the retriever: below 1, precision is a lower bound, and recall and
+ *             nDCG may lie on either side, since their denominators know only what was judged.
  * N/A:        null for an empty ranking: there is no row to know about.
  * Ignores:    how good the rows are: grade 0 is a judgment too.
  * Edge cases: the divisor is the rows that are there, not k; a repeated chunk is as judged as its first appearance; a negative
