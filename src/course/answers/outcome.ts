@@ -27,17 +27,39 @@ export interface Stopped {
 
 /** Runs a function of our own, a reference or a misconception, on a fresh copy of the input. */
 export function outcomeOf(run: (...args: readonly unknown[]) => unknown, input: readonly unknown[]): Outcome {
-  const before = JSON.stringify(toWire(input));
-  const args = structuredClone(input);
-  const changed = () => JSON.stringify(toWire(args)) !== before;
+  const args = copyOf(input) as readonly unknown[];
   try {
     const value = toWire(run(...args));
-    return { kind: "returned", value, changed_input: changed() };
+    return { kind: "returned", value, changed_input: !isSameData(args, input) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { kind: "thrown", error_class: classOf(error), message, line: null, changed_input: changed() };
+    return {
+      kind: "thrown",
+      error_class: classOf(error),
+      message,
+      line: null,
+      changed_input: !isSameData(args, input),
+    };
   }
 }
+
+/** Plain data anew, all the way down. */
+export function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== "object" || value === null) return value;
+  // fromEntries makes own properties, so "__proto__" stays an ordinary name.
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, copyOf(field)]));
+}
+
+function isSameData(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return Object.is(one, other);
+  const keys = Object.keys(other);
+  if (Array.isArray(one) !== Array.isArray(other) || Object.keys(one).length !== keys.length) return false;
+  return keys.every((key) => isSameData((one as Data)[key], (other as Data)[key]));
+}
+
+type Data = Readonly<Record<string, unknown>>;
 
 const builtIn = [RangeError, TypeError, ReferenceError, SyntaxError, Error] as const;
 

@@ -1,5 +1,5 @@
 import type { Task } from "../task.js";
-import type { Outcome, Thrown } from "./outcome.js";
+import { copyOf, type Outcome, type Thrown } from "./outcome.js";
 import { sameAnswer } from "./sameAnswer.js";
 import { fromWire } from "./wire.js";
 
@@ -28,7 +28,7 @@ export function isSame(task: Task, input: readonly unknown[], one: Outcome, othe
 export function faultOf(task: Task, input: readonly unknown[], got: Outcome): { kind: string; says: string } | null {
   if (!task.judge || got.kind !== "returned") return null;
   try {
-    return task.judge.fault(fromWire(got.value), ...structuredClone(input));
+    return task.judge.fault(fromWire(got.value), ...(copyOf(input) as readonly unknown[]));
   } catch {
     return { kind: "another-shape", says: "" };
   }

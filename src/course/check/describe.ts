@@ -1,4 +1,4 @@
-import type { Outcome } from "../answers/outcome.js";
+import { copyOf, type Outcome } from "../answers/outcome.js";
 import { printCall, printOutcome } from "../answers/printWire.js";
 import { faultOf, isRight } from "../answers/rightness.js";
 import type { Say } from "../messages/say.js";
@@ -52,7 +52,7 @@ export function summary(name: string, status: TaskStatus, message: string | null
 
 /** An input in the learner's words. */
 export function callText(task: Task, input: readonly unknown[]): string {
-  return task.show ? task.show(...structuredClone(input)) : printCall(task.id, input);
+  return task.show ? task.show(...(copyOf(input) as readonly unknown[])) : printCall(task.id, input);
 }
 
 function statusOfOutcome(task: Task, probe: Probe, outcome: Outcome | null): TaskStatus {

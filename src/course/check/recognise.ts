@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf } from "../answers/outcome.js";
+import { copyOf, type Outcome, outcomeOf } from "../answers/outcome.js";
 import { isRight, isSame } from "../answers/rightness.js";
 import type { Misconception, Task } from "../task.js";
 import type { Probe } from "./probes.js";
@@ -34,7 +34,10 @@ function matchOf(task: Task, probes: readonly Probe[], outcomes: readonly Outcom
     if (!outcome) return null;
     const theirs = outcomeOf(misconception.implementation, input);
     const agrees = isSame(task, input, outcome, theirs);
-    if (!isRight(task, input, theirs, due) && (misconception.applies?.(...structuredClone(input)) ?? true)) {
+    if (
+      !isRight(task, input, theirs, due) &&
+      (misconception.applies?.(...(copyOf(input) as readonly unknown[])) ?? true)
+    ) {
       if (!agrees) return null;
       isSeparated = true;
       failures.push(probe);

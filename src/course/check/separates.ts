@@ -1,4 +1,4 @@
-import { outcomeOf } from "../answers/outcome.js";
+import { copyOf, outcomeOf } from "../answers/outcome.js";
 import { isRight, isSame } from "../answers/rightness.js";
 import type { Task } from "../task.js";
 import { probesOf } from "./probes.js";
@@ -19,7 +19,8 @@ export function separates(task: Task, seed: number): Separation {
   const differs = task.misconceptions.map((one, index) => {
     const wrong = probes.filter(
       ({ input, due }, at) =>
-        (one.applies?.(...structuredClone(input)) ?? true) && !isRight(task, input, outcomes[index]?.[at]!, due),
+        (one.applies?.(...(copyOf(input) as readonly unknown[])) ?? true) &&
+        !isRight(task, input, outcomes[index]?.[at]!, due),
     );
     return [one.id, wrong.length] as const;
   });

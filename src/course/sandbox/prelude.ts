@@ -176,7 +176,7 @@ function isSame(value, original) {
   if (ownKeys(value).length !== length) return false;
   for (let index = 0; index < length; index++) {
     const key = keys[index];
-    if (!has(value, key) || !isSame(value[key], original[key])) return false;
+    if (!isSame(value[key], original[key])) return false;
   }
   return true;
 }
