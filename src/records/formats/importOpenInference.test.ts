@@ -78,7 +78,7 @@ test("positions keep their order beyond nine", () => {
   expect(row?.ranking.map(({ chunk_id }) => chunk_id)).toEqual(Array.from({ length: 12 }, (_, i) => `d${i}`));
 });
 
-const refused: [why: string, text: string, options: { depth?: number }, problem: RegExp][] = [
+const refused: [why: string, text: string | Buffer, options: { depth?: number }, problem: RegExp][] = [
   [
     "a document without id",
     JSON.stringify([{ ...nested, attributes: { ...nested.attributes, retrieval: { documents: [{}] } } }]),
@@ -89,6 +89,12 @@ const refused: [why: string, text: string, options: { depth?: number }, problem:
   ["a depth that is too small", jsonLines([flat]), { depth: 1 }, /^span "s1" has 2 documents, but --depth 1/],
   ["no RETRIEVER at all", JSON.stringify([other]), {}, /^holds no RETRIEVER span/],
   ["a list of numbers", "[1, 2]", {}, /^is no list of spans/],
+  [
+    "Latin-1",
+    Buffer.from(JSON.stringify([{ ...failed, status_message: "\xe9" }]), "latin1"),
+    {},
+    /^line 1: is not UTF-8/,
+  ],
   ["no JSON", "spans\n", {}, /^line 1: is not JSON/],
 ];
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { type ByteSource, openByteSource } from "../trec/byteSource.js";
 import type { RankedChunk } from "../types.js";
 import { FileError } from "./fileError.js";
@@ -115,6 +116,8 @@ function wholeDocument(source: ByteSource): JsonObject[] | null {
   for (let at = 0, read = -1; at < bytes.length && read !== 0; at += read) {
     read = source.readAt(bytes, at, bytes.length - at, at);
   }
+  // Read line by line instead, it is refused with its line.
+  if (!isUtf8(bytes)) return null;
   let document: unknown;
   try {
     document = JSON.parse(bytes.toString("utf8"));
