@@ -1,0 +1,34 @@
+import { splitSentences } from "../retrieval/splitSentences.js";
+
+/** A chunk of the context as the rules read it. */
+export interface SourceText {
+  readonly chunk_id: string;
+  readonly text: string;
+}
+
+/** A sentence of the context, and whose it is. */
+export interface SourceSentence {
+  readonly chunk_id: string;
+  readonly sentence: string;
+}
+
+/** All texts of a context as one, as unsupportedNumbers and its neighbours want it. Headings stay: they name the service. */
+export function contextText(context: readonly SourceText[]): string {
+  return context.map(({ text }) => text).join("\n\n");
+}
+
+/** The sentences of a context in its order, without list numbers and without the heading that the chunker puts in front. */
+export function sentencesOf(context: readonly SourceText[]): SourceSentence[] {
+  return context.flatMap(({ chunk_id, text }) =>
+    splitSentences(withoutHeading(text)).map((sentence) => ({
+      chunk_id,
+      sentence: sentence.replace(/^(?:\d+\.|-) /, ""),
+    })),
+  );
+}
+
+/** The chunker's heading is a line of its own without a full stop. A text of one line has none. */
+function withoutHeading(text: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  return rest.length > 0 && !/[.!?]["”)]?\s*$/.test(first) ? rest.join("\n") : text;
+}
