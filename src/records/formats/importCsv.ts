@@ -1,11 +1,10 @@
 import { openByteSource } from "../trec/byteSource.js";
-import type { Grade, RankedChunk, Status } from "../types.js";
 import { type CsvRecord, csvRecords } from "./csv.js";
 import { type CsvColumn, csvColumns, neededColumns } from "./csvRun.js";
 import { FileError } from "./fileError.js";
-import { caseFromFlatLabels } from "./flatLabels.js";
 import type { ForeignRow, ForeignRun } from "./foreignRun.js";
 import { NotHeld } from "./notHeld.js";
+import { type CsvFields, rowFromCsv } from "./rowFromCsv.js";
 
 export interface ImportCsvOptions {
   /** Default: the longest ranking in the file. */
@@ -51,8 +50,6 @@ export function importCsv(file: string, options: ImportCsvOptions = {}): Foreign
   };
 }
 
-type Fields = Readonly<Partial<Record<CsvColumn, string>>> & { readonly line: number };
-
 function* foreignRows(
   file: string,
   records: Iterable<CsvRecord>,
@@ -60,9 +57,9 @@ function* foreignRows(
   notHeld: NotHeld,
 ): Generator<{ row: ForeignRow; line: number }> {
   const seen = new Set<string>();
-  let group: Fields[] = [];
+  let group: CsvFields[] = [];
   const finish = (): { row: ForeignRow; line: number } => ({
-    row: rowOf(file, group, options, notHeld),
+    row: rowFromCsv(file, group, options.relevanceLevel ?? 1, notHeld),
     line: group[0]!.line,
   });
   for (const fields of namedFields(file, records, notHeld)) {
@@ -87,7 +84,7 @@ function* foreignRows(
   if (group.length > 0) yield finish();
 }
 
-function* namedFields(file: string, records: Iterable<CsvRecord>, notHeld: NotHeld): Generator<Fields> {
+function* namedFields(file: string, records: Iterable<CsvRecord>, notHeld: NotHeld): Generator<CsvFields> {
   let names: readonly string[] | undefined;
   for (const { line, fields } of records) {
     if (names === undefined) {
@@ -107,52 +104,4 @@ function* namedFields(file: string, records: Iterable<CsvRecord>, notHeld: NotHe
       throw new FileError(file, line, `has ${fields.length} fields where the header has ${names.length}.`, "importCsv");
     yield { ...Object.fromEntries(names.map((name, i) => [name, fields[i]!])), line };
   }
-}
-
-function rowOf(file: string, group: readonly Fields[], options: ImportCsvOptions, notHeld: NotHeld): ForeignRow {
-  const ranking: RankedChunk[] = [];
-  const grades = new Map<string, Grade>();
-  const [first] = group;
-  for (const { line, rank = "", chunk_id = "", doc_id, score = "", grade = "" } of group) {
-    const refuse = (problem: string): never => {
-      throw new FileError(file, line, problem, "importCsv");
-    };
-    if (chunk_id === "") {
-      if (rank !== "" || score !== "" || grade !== "") refuse("has a rank, a score or a grade, but no chunk_id.");
-      continue;
-    }
-    if (grade !== "") {
-      if (!/^[0-3]$/.test(grade))
-        refuse(`the grade "${grade}" is none of 0, 1, 2, 3. Leave it empty where nobody judged.`);
-      if ((grades.get(chunk_id) ?? Number(grade)) !== Number(grade)) refuse(`chunk "${chunk_id}" has two grades.`);
-      grades.set(chunk_id, Number(grade) as Grade);
-    }
-    if (rank === "") continue;
-    if (rank !== String(ranking.length + 1))
-      refuse(`rank ${rank} stands where ${ranking.length + 1} is due. Ranks go 1, 2, 3, …`);
-    if (score.trim() === "" || !Number.isFinite(Number(score))) refuse(`the score "${score}" is no finite number.`);
-    ranking.push({ chunk_id, doc_id: doc_id || chunk_id, score: Number(score) });
-  }
-  const status = statusOf(file, first!);
-  if (!first!.question) notHeld.add("question texts the file doesn't have: the case's id stands in");
-  return {
-    testCase: {
-      ...caseFromFlatLabels({
-        case_id: first!.case_id!,
-        question: first!.question || null,
-        grades,
-        relevanceLevel: options.relevanceLevel ?? 1,
-      }),
-      requires_retrieval: status !== "skipped",
-    },
-    status,
-    ...(status === "failed" && { error: { stage: "import", message: "the CSV file says that the case failed" } }),
-    ranking,
-  };
-}
-
-function statusOf(file: string, { status = "", line }: Fields): Status {
-  if (status === "" || status === "completed") return "completed";
-  if (status === "failed" || status === "skipped") return status;
-  throw new FileError(file, line, `the status "${status}" is none of completed, failed, skipped.`, "importCsv");
 }
