@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { CallError } from "./callError.js";
 import { addCheckCommand } from "./checkCommand.js";
+import { addDoctorCommand } from "./doctorCommand.js";
 import { addExportCommand } from "./exportCommand.js";
 import { addHintCommand } from "./hintCommand.js";
 import { addImportCommand } from "./importCommand.js";
@@ -31,6 +32,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 const commands: readonly ((program: Command) => void)[] = [
   addCheckCommand,
+  addDoctorCommand,
   addExportCommand,
   addHintCommand,
   addImportCommand,
