@@ -8,8 +8,8 @@
 // It takes a while: one to three seconds for each of hundreds of changes. Survivors that were looked at and found to be
 // no gap are explained in mutation.md beside this file; one that isn't there makes the script end with 1.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fresh, type MutationReport, survivorsOf } from "./mutationReport.js";
 
@@ -23,8 +23,8 @@ const work = join(home, "work");
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : ["statistics", "metrics"];
 install();
 copySources();
-runStryker(wanted);
-report();
+const reports = wanted.flatMap(filesOf).filter(hasCode).map(runStryker);
+summarize(reports);
 
 function install(): void {
   mkdirSync(home, { recursive: true });
@@ -53,44 +53,65 @@ function copySources(): void {
   }
 }
 
-function runStryker(targets: readonly string[]): void {
-  const folders = [...new Set(targets.map((target) => target.split("/")[0]!))];
-  const include = folders.map((folder) => `src/${folder}/**/*.test.ts`);
-  writeFileSync(
-    join(work, "vitest.config.js"),
-    `export default { test: { include: ${JSON.stringify(include)}, testTimeout: 60000 } };\n`,
-  );
-  const mutate = targets.flatMap((target) =>
-    target.endsWith(".ts") ? [`src/${target}`] : [`src/${target}/**/*.ts`, `!src/${target}/**/*.test.ts`],
-  );
+/** The source files of a folder below src/, or the one file that was named. */
+function filesOf(target: string): string[] {
+  if (target.endsWith(".ts")) return [target];
+  return readdirSync(join(root, "src", target))
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => `${target}/${name}`);
+}
+
+/** A file of types alone leaves nothing to change, and no test that runs it. */
+function hasCode(file: string): boolean {
+  return /^(export )?(async )?(const|function|class) /m.test(readFileSync(join(root, "src", file), "utf8"));
+}
+
+/**
+ * One run of Stryker for each file: only the tests that import it are run, and a run that is cut off loses one file.
+ * Results are kept beside the copy, and what has not changed since is not run again.
+ */
+function runStryker(file: string): MutationReport {
+  const name = file.replace(/\W/g, "-");
+  const results = join(home, `${name}.json`);
   const config = {
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: "vitest.config.js", related: false },
-    mutate,
+    vitest: { configFile: "vitest.config.js", related: true },
+    mutate: [`src/${file}`],
+    // "Your files" in Stryker's warning are those of the copy.
     inPlace: true,
+    incremental: true,
+    incrementalFile: join(home, `${name}.incremental.json`),
     concurrency: 1,
     coverageAnalysis: "perTest",
-    reporters: ["progress-append-only", "json"],
-    jsonReporter: { fileName: "mutation.json" },
-    checkers: [],
+    reporters: ["json"],
+    jsonReporter: { fileName: results },
     allowConsoleColors: false,
+    logLevel: "warn",
   };
+  writeFileSync(
+    join(work, "vitest.config.js"),
+    `export default { test: { include: ["src/${dirname(file)}/**/*.test.ts"], testTimeout: 60000 } };\n`,
+  );
   writeFileSync(join(work, "stryker.config.json"), JSON.stringify(config, null, 2));
   const stryker = join(home, "node_modules", "@stryker-mutator", "core", "bin", "stryker.js");
   const { status } = spawnSync(process.execPath, [stryker, "run", "stryker.config.json"], {
     cwd: work,
     stdio: "inherit",
   });
-  if (status !== 0) throw new Error(`mutation: Stryker ended with ${status}. Its own message is above.`);
+  if (status !== 0) throw new Error(`mutation: Stryker ended with ${status} on ${file}. Its own message is above.`);
+  const report = JSON.parse(readFileSync(results, "utf8")) as MutationReport;
+  const { noticed, survivors } = survivorsOf(report);
+  console.log(`${file}: ${noticed} changes noticed, ${survivors.length} survived`);
+  return report;
 }
 
-function report(): void {
-  const results = JSON.parse(readFileSync(join(work, "mutation.json"), "utf8")) as MutationReport;
-  const { killed, survivors } = survivorsOf(results);
+function summarize(reports: readonly MutationReport[]): void {
+  const counts = reports.map(survivorsOf);
+  const noticed = counts.reduce((sum, count) => sum + count.noticed, 0);
+  const survivors = counts.flatMap((count) => count.survivors);
   const unexplained = fresh(survivors, readFileSync(join(scripts, "mutation.md"), "utf8"));
-  console.log(`\n${killed} changes noticed, ${survivors.length} survived, ${unexplained.length} of them unexplained.`);
+  console.log(`\n${noticed} changes noticed, ${survivors.length} survived, ${unexplained.length} of them unexplained.`);
   for (const survivor of unexplained) console.log(survivor);
-  console.log(`All of them: ${relative(root, join(work, "mutation.json"))}`);
   if (unexplained.length > 0) process.exitCode = 1;
 }

@@ -25,7 +25,7 @@ const report: MutationReport = {
 
 test("a change is noticed by a failing test or by one that never ends; one that no test reaches survived", () => {
   expect(survivorsOf(report)).toEqual({
-    killed: 2,
+    noticed: 2,
     survivors: ["src/a.ts: a > 0 → a >= 0", "src/a.ts: { go(); } → {}"],
   });
 });

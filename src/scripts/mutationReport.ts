@@ -24,18 +24,18 @@ const NO_PROGRAM = new Set(["CompileError", "RuntimeError", "Ignored"]);
  * How many changes were noticed, and one line for each that wasn't: `file: before → after`. The line number is left
  * out on purpose: it would change with every edit above, and the explanations in mutation.md with it.
  */
-export function survivorsOf(report: MutationReport): { killed: number; survivors: string[] } {
-  let killed = 0;
+export function survivorsOf(report: MutationReport): { noticed: number; survivors: string[] } {
+  let noticed = 0;
   const survivors: string[] = [];
   for (const [file, { source, mutants }] of Object.entries(report.files)) {
     for (const mutant of mutants) {
-      if (NOTICED.has(mutant.status)) killed++;
+      if (NOTICED.has(mutant.status)) noticed++;
       else if (!NO_PROGRAM.has(mutant.status)) {
         survivors.push(`${file}: ${oneLine(cut(source, mutant.location))} → ${oneLine(mutant.replacement ?? "")}`);
       }
     }
   }
-  return { killed, survivors };
+  return { noticed, survivors };
 }
 
 /** The survivors that no line "- `survivor`" of the explanations names. */

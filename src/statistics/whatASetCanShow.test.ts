@@ -28,6 +28,14 @@ test("one pair is enough for a margin of 0.8: 2.7055/3.7055 is 0.73", () => {
   expect(pairsNeeded(0.73)).toBe(2);
 });
 
+test("a margin equal to what 13 pairs leave open needs a 14th: the bound must lie above −margin", () => {
+  expect(pairsNeeded(smallestMargin(13))).toBe(14);
+});
+
+test("the smallest margin that is accepted needs 2.7055 million pairs", () => {
+  expect(pairsNeeded(1e-6) / 1e6).toBeCloseTo(2.7055, 4);
+});
+
 test("flips cost pairs: one lost, one each way, and none if only won", () => {
   expect(pairsNeeded(0.05, { only_candidate: 0, only_baseline: 1 })).toBeGreaterThan(pairsNeeded(0.05));
   expect(pairsNeeded(0.05, { only_candidate: 1, only_baseline: 1 })).toBeGreaterThan(pairsNeeded(0.05));
