@@ -4,7 +4,17 @@ export interface NotebookFault {
   readonly file: string;
   /** A line from 1, or the id of a cell. */
   readonly place?: number | string;
-  readonly rule: "fresh" | "types" | "promises" | "format" | "outputs" | "ids" | "paths" | "secrets" | "links";
+  readonly rule:
+    | "fresh"
+    | "types"
+    | "promises"
+    | "format"
+    | "outputs"
+    | "ids"
+    | "paths"
+    | "secrets"
+    | "links"
+    | "tasks";
   readonly message: string;
 }
 

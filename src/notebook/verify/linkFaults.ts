@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { Marked, type Token } from "marked";
 import { markdownRenderer } from "../export/markdownHtml.js";
 import { joinLines, type Notebook } from "../nbformat.js";
@@ -22,7 +22,7 @@ export function linkFaults(
   return notebook.cells.flatMap((cell) => {
     if (cell.cell_type !== "markdown") return [];
     return hrefsOf(joinLines(cell.source)).flatMap((href) => {
-      const message = wrongWith(href, notebook, root, others);
+      const message = wrongWith(href, notebook, dirname(file), root, others);
       return message === null ? [] : [{ file, place: cell.id, rule: "links" as const, message: `${href}: ${message}` }];
     });
   });
@@ -31,15 +31,17 @@ export function linkFaults(
 function wrongWith(
   href: string,
   notebook: Notebook,
+  folder: string,
   root: string,
   others: ReadonlyMap<string, Notebook>,
 ): string | null {
   if (/^[a-z][a-z+.-]*:|^\/\//i.test(href)) return null;
   const [path = "", anchor] = href.split("#", 2);
-  const target = relative(root, join(root, "notebooks", decodeURI(path))).split(sep);
+  const target = relative(root, join(root, folder, decodeURI(path))).split(sep);
   if (path.startsWith("/") || target[0] === "..") return "leads out of the project.";
   if (NOT_SHIPPED.includes(target[0]!)) return `${target[0]}/ is not part of the project, a command makes it.`;
-  if (path !== "" && !exists(root, target)) return "there is no such file. Links are relative to notebooks/.";
+  if (path !== "" && !exists(root, target))
+    return `there is no such file. Links are relative to ${folder === "." ? "this file" : `${folder}/`}.`;
   const holder = path === "" ? notebook : others.get(target.at(-1)!);
   if (anchor === undefined || holder === undefined) return null;
   return headingIds(holder).includes(decodeURIComponent(anchor))

@@ -1,9 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chapters } from "../../course/chapters.js";
 import { packageFolder } from "../packageFolder.js";
+import { parsePercent } from "../percent/parsePercent.js";
+import { toNotebook } from "../percent/toNotebook.js";
 import { writeNotebooks } from "../percent/writeNotebooks.js";
 import { faultLine } from "./fault.js";
+import { pageFaults } from "./pageFaults.js";
+import { taskFaults } from "./taskFaults.js";
 import { verifyNotebooks } from "./verifyNotebooks.js";
 
 const GOOD = `// %% [markdown] id="title"
@@ -172,4 +177,55 @@ describe("a planted fault is caught:", () => {
       inText.map(([why]) => (why.includes("two cells") ? 2 : 1)),
     );
   });
+});
+
+describe("a chapter reaches its tasks:", () => {
+  const chapter = chapters.find(({ name }) => name === "02-vector-to-ranking")!;
+  const words = (text: string) => `// %% [markdown]\n// ${text}\n\n`;
+  const both = "Write `cosineSimilarity` and `rankByCosine`.";
+  const table: [why: string, text: string, faults: RegExp[]][] = [
+    ["named, and one check of all", `${words(both)}// %%\nawait check("02-vector-to-ranking");`, []],
+    [
+      "each with a check of its own",
+      `${words(both)}// %%\ncheck("02-vector-to-ranking", { only: ["rankByCosine"] });\n\n// %%\ncheck("02-vector-to-ranking", { only: ["cosineSimilarity"] });`,
+      [],
+    ],
+    [
+      "one not named",
+      `${words("Write `rankByCosine`.")}// %%\ncheck("02-vector-to-ranking");`,
+      [/^no text names cosineSimilarity\./],
+    ],
+    [
+      "one not checked",
+      `${words(both)}// %%\ncheck("02-vector-to-ranking", { only: ["rankByCosine"] });`,
+      [/^no cell checks cosineSimilarity\./],
+    ],
+    [
+      "checked for another chapter",
+      `${words(both)}// %%\ncheck("01-test-cases");`,
+      [/^no cell checks cosineSimilarity\./, /^no cell checks rankByCosine\./],
+    ],
+    [
+      "a check of no task",
+      `${words(both)}// %%\ncheck("02-vector-to-ranking");\ncheck("02-vector-to-ranking", { only: ["hitAtK"] });`,
+      [/^a cell checks hitAtK, but the chapter's tasks are cosineSimilarity, rankByCosine\.$/],
+    ],
+  ];
+  test.each(table)("%s", (_why, text, faults) => {
+    const found = taskFaults(toNotebook(parsePercent(text, "x.ts")), "x.ipynb", chapter);
+    expect(found.map(({ message }) => message)).toEqual(faults.map((fault) => expect.stringMatching(fault)));
+  });
+});
+
+test("links of other pages are tried from where the page lies", async () => {
+  const folder = mkdtempSync(join(scratch, "pages-"));
+  mkdirSync(join(folder, "deep"));
+  writeFileSync(join(folder, "README.md"), "[a](deep/page.md) [b](gone.md) [c](https://example.org/gone.md)");
+  writeFileSync(join(folder, "deep", "page.md"), "[up](../README.md) [wrong](README.md)");
+  const found = await pageFaults(folder, new Map());
+  rmSync(folder, { recursive: true });
+  expect(found.map(faultLine)).toEqual([
+    "README.md: gone.md: there is no such file. Links are relative to this file. (links)",
+    "deep/page.md: README.md: there is no such file. Links are relative to deep/. (links)",
+  ]);
 });

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { chapters } from "../../course/chapters.js";
 import type { Notebook } from "../nbformat.js";
 import { generateNotebooks } from "../percent/writeNotebooks.js";
 import { readNotebook } from "../run/readNotebook.js";
@@ -7,11 +8,14 @@ import { contentFaults } from "./contentFaults.js";
 import type { NotebookFault } from "./fault.js";
 import { freshFaults } from "./freshFaults.js";
 import { linkFaults } from "./linkFaults.js";
+import { pageFaults } from "./pageFaults.js";
+import { taskFaults } from "./taskFaults.js";
 import { typeFaults } from "./typeFaults.js";
 
 /**
  * Checks root/notebooks without running it: each notebook is what its text generates, byte for byte, and no notebook lacks a
- * text; cells pass a strict type-check; no outputs, counts, paths of a machine or secrets; ids valid and unique; links live.
+ * text; cells pass a strict type-check; no outputs, counts, paths of a machine or secrets; ids valid and unique; links live,
+ * in the project's other pages too; every task of a chapter reached by its notebook.
  * Errors: a text that can't be parsed.
  */
 export async function verifyNotebooks(root: string): Promise<{ notebooks: number; faults: NotebookFault[] }> {
@@ -33,6 +37,9 @@ export async function verifyNotebooks(root: string): Promise<{ notebooks: number
   for (const [name, notebook] of notebooks) {
     const file = `notebooks/${name}`;
     faults.push(...contentFaults(notebook, file, root), ...linkFaults(notebook, file, root, notebooks));
+    const chapter = chapters.find((one) => `${one.name}.ipynb` === name);
+    if (chapter !== undefined) faults.push(...taskFaults(notebook, file, chapter));
   }
+  faults.push(...(await pageFaults(root, notebooks)));
   return { notebooks: generated.length, faults };
 }
