@@ -54,7 +54,6 @@ export const en = {
   "verdict.more": "{count} more checks don't pass: {names}",
   "verdict.printed": "printed meanwhile:",
   "verdict.hint": "Next: ragbook hint {task}",
-  "verdict.to-write": "To write: {task} in {file}",
   "verdict.all-passed":
     "All tasks of this chapter pass. A pass says that it agreed on everything that was tried, no more.",
   "verdict.solution": "One right way, from {file}:",
@@ -70,7 +69,6 @@ export const en = {
   "hint.reference-ahead": "The next step shows a right answer. It is noted in your progress, and costs nothing.",
   "hint.none-open": "Every task here passes. Name one to see its hints: ragbook hint TASK",
   // List
-  "list.chapter": "{number} {title}",
   "list.minutes": "{minutes} min",
   "list.not-built": "not there yet",
   "list.can": "I can {says}.",
@@ -82,6 +80,8 @@ export const en = {
   "reset.same": "{file} already is the stub, as it came.",
   // Thinking items in notebooks
   "check.file-missing": "There is no exercise file yet: {file}.",
+  "cell.unknown-chapter": 'There is no exercise "{asked}".{nearest} Exercises: {known}.',
+  "cell.did-you-mean": ' Did you mean "{nearest}"?',
   "cell.unknown-task": 'There is no task "{task}" in {chapter}. Its tasks: {tasks}.',
   "cell.not-a-function":
     '{task} is {what}, not a function. Give the function itself: checkCell("{chapter}", { {task} })',

@@ -1,3 +1,4 @@
+import type { Concept } from "../concepts/concept.js";
 import type { Task } from "../task.js";
 import { en, type MessageKey } from "./en.js";
 
@@ -31,6 +32,20 @@ export function textsOf(task: Task): Record<string, string> {
       task.misconceptions.flatMap(({ id, thought, question }) => [
         [`${under}.misconception.${id}.thought`, thought],
         [`${under}.misconception.${id}.question`, question],
+      ]),
+    ),
+  };
+}
+
+/** The texts of a concept question, likewise. */
+export function textsOfConcept({ id, question, choices }: Concept): Record<string, string> {
+  const under = `concept.${id}`;
+  return {
+    [`${under}.question`]: question,
+    ...Object.fromEntries(
+      choices.flatMap((choice) => [
+        [`${under}.${choice.id}.says`, choice.says],
+        [`${under}.${choice.id}.message`, choice.message],
       ]),
     ),
   };

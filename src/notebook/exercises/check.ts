@@ -24,7 +24,7 @@ export interface NotebookCheckOptions {
 export async function check(chapter: string, options: NotebookCheckOptions = {}): Promise<void> {
   await atDeskAsync(async (desk) => {
     const { say, root } = desk;
-    const name = chapterMeant(chapter);
+    const name = chapterMeant(chapter, say);
     if (typeof name !== "string") return notice(name.refusal);
     const path = exercisePath(root, name);
     if (!existsSync(path)) return notice(say("check.file-missing", { file: relative(root, path) }));

@@ -14,7 +14,7 @@ import { showVerdict } from "./showVerdict.js";
 export async function checkCell(chapter: string, functions: Readonly<Record<string, unknown>>): Promise<void> {
   await atDeskAsync(async (desk) => {
     const { say } = desk;
-    const name = chapterMeant(chapter);
+    const name = chapterMeant(chapter, say);
     if (typeof name !== "string") return notice(name.refusal);
     const known = chapters.find((one) => one.name === name)?.tasks ?? [];
     const only = Object.keys(functions).filter((key) => known.includes(key));

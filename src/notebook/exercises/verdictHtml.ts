@@ -54,5 +54,5 @@ function seen(feedback: TaskFeedback, task: TaskVerdict, printed: string, say: S
 function solutionHtml({ explanation, code, file }: Solution, say: Say): string {
   const shown = code === null ? "" : `<pre><code>${escapeHtml(code)}</code></pre>`;
   const summary = code === null ? explanation : `${explanation} ${say("verdict.solution", { file })}`;
-  return `<details><summary>${escapeHtml(summary)}</summary>${shown}</details>`;
+  return `<details><summary style="display:list-item">${escapeHtml(summary)}</summary>${shown}</details>`;
 }

@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { chapterNamed } from "../chapters.js";
+import { chapterProgress } from "./chapterProgress.js";
+import {
+  noProgress,
+  type Progress,
+  taskProgress,
+  withAnswer,
+  withCheck,
+  withHint,
+  withPrediction,
+} from "./progress.js";
+import { ProgressFile } from "./progressFile.js";
+
+const [monday, tuesday] = [new Date("2026-03-02T10:00:00Z"), new Date("2026-03-03T10:00:00Z")];
+
+describe("progress", () => {
+  const table: [why: string, statuses: string[], expected: object][] = [
+    ["a stub is no try", ["not_written", "not_written"], { passed_at: null, checks: 0 }],
+    ["each wrong answer is one", ["failed", "error", "timeout"], { passed_at: null, checks: 3 }],
+    ["the pass counts and gives the time", ["failed", "passed"], { passed_at: monday.toISOString(), checks: 2 }],
+    ["what was passed once stays passed", ["passed", "failed"], { passed_at: monday.toISOString(), checks: 1 }],
+  ];
+  it.each(table)("%s", (_why, statuses, expected) => {
+    const after = statuses.reduce((progress, status) => withCheck(progress, "hitAtK", status, monday), noProgress);
+    expect(taskProgress(after, "hitAtK")).toMatchObject(expected);
+  });
+
+  it("keeps the first prediction, the first and the latest answer, and the furthest hint", () => {
+    let progress: Progress = noProgress;
+    progress = withPrediction(withPrediction(progress, "p", 1, monday), "p", 2, tuesday);
+    progress = withAnswer(withAnswer(progress, "q", "a", monday), "q", "c", tuesday);
+    progress = withHint(withHint(progress, "hitAtK", 3), "hitAtK", 1);
+    expect(progress.predictions.p).toEqual({ value: 1, at: monday.toISOString() });
+    expect(progress.answers.q).toEqual({ first: "a", latest: "c", at: tuesday.toISOString() });
+    expect(taskProgress(progress, "hitAtK").hints).toBe(3);
+  });
+
+  it("takes a name for a name, whatever it looks like", () => {
+    expect(taskProgress(noProgress, "constructor")).toEqual({ passed_at: null, checks: 0, hints: 0 });
+    expect(withPrediction(noProgress, "toString", 1, monday).predictions.toString).toMatchObject({ value: 1 });
+  });
+
+  it("says of a chapter what one can do by now", () => {
+    const chapter = chapterNamed("03-r3-hits-and-sources");
+    const half = withCheck(noProgress, "hitAtK", "passed", monday);
+    expect(chapterProgress(chapter, half).can.map((one) => one.done)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    // The first chapter has nothing to write: whoever ran a check has been through it.
+    const start = chapterNamed("00-start-here");
+    expect(chapterProgress(start, noProgress).can.some((one) => one.done)).toBe(false);
+    expect(chapterProgress(start, half).can.every((one) => one.done)).toBe(true);
+  });
+});
+
+describe("the progress file", () => {
+  const root = mkdtempSync(join(tmpdir(), "ragbook-progress-"));
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it("is written whole or not at all, and only when something changed", () => {
+    const file = new ProgressFile(root);
+    expect(file.read()).toEqual(noProgress);
+    file.update((progress) => progress);
+    expect(readdirSync(root)).toEqual([]);
+    file.update((progress) => withHint(progress, "hitAtK", 2));
+    expect(new ProgressFile(root).read().tasks.hitAtK?.hints).toBe(2);
+    expect(readdirSync(join(root, ".ragbook"))).toEqual(["progress.json"]);
+  });
+
+  it.each(["{", "[]", '{"version": 2}', '{"version": 1, "tasks": []}'])("puts %s aside and starts anew", (text) => {
+    const file = new ProgressFile(root);
+    writeFileSync(file.path, text);
+    expect(file.read()).toEqual(noProgress);
+    expect(file.problem).toMatch(/damaged-\d+\.json, and progress starts anew/);
+  });
+});

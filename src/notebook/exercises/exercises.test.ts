@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkChapter } from "../../course/check/checkChapter.js";
+import { speak } from "../../course/messages/say.js";
+import type { Progress } from "../../course/progress/progress.js";
+import { expecting, ranked } from "../../records/build.js";
+import { Workbook } from "../../test-data/workbook.js";
+import { answer } from "./answer.js";
+import { cellSource } from "./cellSource.js";
+import { check } from "./check.js";
+import { checkCell } from "./checkCell.js";
+import { counterexample } from "./counterexample.js";
+import { predict } from "./predict.js";
+import { closeSandbox } from "./sharedSandbox.js";
+import { verdictHtml } from "./verdictHtml.js";
+
+// Outside a kernel the cells' functions print what a notebook shows as the text beside its HTML.
+const chapter = "03-r3-hits-and-sources";
+const solution = readFileSync(new URL(`../../../solutions/${chapter}.ts`, import.meta.url), "utf8");
+let book = new Workbook();
+let shown: string[] = [];
+
+beforeEach(() => {
+  book = new Workbook();
+  shown = [];
+  vi.spyOn(console, "log").mockImplementation((text) => void shown.push(text));
+  vi.spyOn(process, "cwd").mockReturnValue(book.root);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  book.remove();
+});
+afterAll(closeSandbox);
+
+function progress(): Progress {
+  return JSON.parse(book.read(".ragbook/progress.json"));
+}
+
+describe("predict", () => {
+  it.each([["?"], [undefined], [""], ["…"]])(
+    "says of an unedited cell, %j, that there is no prediction yet",
+    (value) => {
+      predict("03-first-k", value);
+      expect(shown).toEqual([expect.stringMatching(/^No prediction yet/)]);
+      expect(() => progress()).toThrow();
+    },
+  );
+
+  it("keeps the first guess, whatever kind of value it is", () => {
+    predict("03-first-k", null);
+    predict("03-first-k", [1, { a: true }]);
+    expect(shown).toEqual([
+      "Noted: you predict null.",
+      "Your first prediction was null; it stays. Now you say [1, { a: true }].",
+    ]);
+    expect(progress().predictions["03-first-k"]).toMatchObject({ value: null });
+  });
+});
+
+describe("answer", () => {
+  it("shows the question while nothing is chosen", () => {
+    answer("03-hit-but-poor", "?");
+    expect(shown.join("\n")).toMatch(/Hit@5 is 92 %.*a\) .*d\) .*Choose with/s);
+  });
+
+  it("says to a wrong choice what leads on, to the right one why it is right, and keeps both", () => {
+    answer("03-hit-but-poor", "B");
+    expect(shown.at(-1)).toMatch(/Not yet\. It counts what it says/);
+    answer("03-hit-but-poor", "c");
+    expect(shown.at(-1)).toMatch(/Right\. Yes\. A hit needs one chunk/);
+    expect(progress().answers["03-hit-but-poor"]).toMatchObject({ first: "b", latest: "c" });
+  });
+
+  it("names the choices and the questions that there are", () => {
+    answer("03-hit-but-poor", "x");
+    answer("03-no-such");
+    expect(shown[0]).toMatch(/There is no choice "x" here\. Choices: a, b, c, d\./);
+    expect(shown[1]).toMatch(/There is no question "03-no-such"\. Questions: .*03-silent-na/);
+  });
+});
+
+describe("counterexample", () => {
+  /** A seed whose classmate stops before k. */
+  async function seedOfBeforeK(): Promise<number> {
+    for (let seed = 0; ; seed++) {
+      await counterexample("hitAtK", undefined, seed);
+      if (shown.at(-1)?.includes("the rows before position k count")) return seed;
+    }
+  }
+
+  it("says what the classmate thinks, without the right answer", async () => {
+    await counterexample("hitAtK");
+    expect(shown[0]).toMatch(/^A classmate's hitAtK is wrong\. It looks as if .*\. Give an input/);
+  });
+
+  it("tells an input that shows the mistake from one that doesn't", async () => {
+    const seed = await seedOfBeforeK();
+    shown = [];
+    await counterexample("hitAtK", [expecting("a"), ranked("a", "b"), 2, 2], seed);
+    expect(shown[0]).toMatch(/your classmate's function gives true, and that is right\./);
+    expect(() => progress()).toThrow();
+    await counterexample("hitAtK", [expecting("b"), ranked("a", "b"), 2, 2], seed);
+    expect(shown[1]).toMatch(/That shows it\. For .* gives false, and right is true\./);
+    expect(progress().counterexamples.hitAtK).toMatchObject({ misconception: "before-k" });
+  });
+
+  it.each([
+    ["too few arguments", [1, 2], /it has 2 arguments, not 4/],
+    ["no list", "abc" as never, /it is no list/],
+    ["something that is no test case", [1, ranked("a"), 1, 1], /This is no input for hitAtK/],
+    ["a function inside", [expecting("a"), [() => 1], 1, 1], /something else than plain values/],
+  ])("refuses %s with the function's arguments", async (_why, input, message) => {
+    await counterexample("hitAtK", input as readonly unknown[]);
+    expect(shown[0]).toMatch(message);
+    expect(shown[0]).toMatch(/hitAtK\(testCase: TestCase, ranking: Ranking, k: number, recordedTopK: number\)/);
+  });
+
+  it("names the tasks that there are", async () => {
+    await counterexample("hitatk");
+    expect(shown[0]).toMatch(/There is no task "hitatk"\. Tasks: .*hitAtK/);
+  });
+});
+
+describe("check", () => {
+  it("shows the verdict on the exercise file and keeps progress", async () => {
+    book.write(`exercises/${chapter}.ts`, solution);
+    await check("03", { only: ["hitAtK"] });
+    expect(shown.join("\n")).toMatch(/1 of 1 points\npassed: {2}hitAtK/);
+    expect(progress().tasks.hitAtK?.passed_at).toMatch(/^\d{4}-/);
+  });
+
+  it("never fails a cell: missing file, unknown chapter, chapter without exercise", async () => {
+    await check(chapter);
+    await check("r3");
+    await check("00");
+    expect(shown[0]).toMatch(/There is no exercise file yet: exercises/);
+    expect(shown[1]).toMatch(/There is no exercise "r3"\. Did you mean "03-r3-hits-and-sources"\?/);
+    expect(shown[2]).toMatch(/There is no exercise "00"/);
+  });
+
+  it("does one check after the other when cells don't wait", async () => {
+    book.write(`exercises/${chapter}.ts`, solution);
+    await Promise.all([check("03", { only: ["hitAtK"] }), check("03", { only: ["expectedRank"] })]);
+    expect(shown.map((text) => text.match(/passed: {2}(\w+)/)?.[1])).toEqual(["hitAtK", "expectedRank"]);
+  });
+});
+
+describe("checkCell", () => {
+  it("takes a function by its text and says that a cell isn't kept", async () => {
+    const expectedRank = new Function(
+      "testCase",
+      "ranking",
+      `const ids = testCase.expected_sources.flatMap((g) => [...g.required_chunk_ids, ...(g.alternative_chunk_ids ?? [])]);
+       const index = ranking.findIndex((row) => ids.includes(row.chunk_id)); return index < 0 ? null : index + 1;`,
+    );
+    await checkCell(chapter, { expectedRank });
+    expect(shown[0]).toMatch(/passed: {2}expectedRank/);
+    expect(shown[1]).toMatch(/Copy it to exercises\/03-r3-hits-and-sources\.ts/);
+    expect(() => progress()).toThrow();
+  });
+
+  it("names what a function uses from other cells, as tslab writes it, and takes a helper beside it", async () => {
+    const expectedRank = new Function("testCase", "ranking", "return exports.myHelper(testCase, ranking);");
+    await checkCell(chapter, { expectedRank });
+    expect(shown[0]).toMatch(/expectedRank uses myHelper from another cell/);
+    shown = [];
+    await checkCell(chapter, { expectedRank, myHelper: new Function("testCase", "ranking", "return 1;") });
+    expect(shown.join("\n")).not.toMatch(/another cell/);
+    expect(shown.join("\n")).toMatch(/expected 3, got 1/);
+  });
+
+  it.each([
+    ["no function", { hitAtK: 3 }, /hitAtK is number, not a function/],
+    ["a function without a text", { hitAtK: Math.max }, /not a function/],
+    ["an unknown name", { hitatk: () => 1 }, /There is no task "hitatk" in 03-r3-hits-and-sources/],
+  ])("refuses %s in a sentence", async (_what, functions, message) => {
+    await checkCell(chapter, functions);
+    expect(shown[0]).toMatch(message);
+  });
+
+  it.each([
+    [
+      "a function",
+      function double(n: number) {
+        return 2 * n;
+      },
+    ],
+    ["an arrow function", (n: number) => 2 * n],
+    [
+      "a method",
+      {
+        double(n: number) {
+          return 2 * n;
+        },
+      }.double,
+    ],
+    ["one that calls itself as tslab writes it", new Function("n", "return n === 0 ? 0 : 2 + exports.double(n - 1);")],
+  ])("exports %s from its text", (_kind, one) => {
+    const module = cellSource({ double: one }).replace("export const", "const");
+    expect(new Function(`${module}\nreturn double;`)()(21)).toBe(42);
+  });
+});
+
+describe("the verdict as a table", () => {
+  it("has a caption, scoped headings and words for every sign, and shows learners' text as text", async () => {
+    const source = solution.replace("index + 1", '"<b>" as never');
+    const report = await checkChapter({ chapter, source, only: ["hitAtK", "expectedRank"] });
+    const html = verdictHtml(report, speak());
+    expect(html).toMatch(/<caption[^>]*>Verdict on 03-r3-hits-and-sources\. .*1 of 2 points<\/caption>/);
+    expect(html.match(/<th scope="col"/g)).toHaveLength(4);
+    expect(html.match(/<th scope="row"/g)).toHaveLength(2);
+    expect(html).toMatch(/<span aria-hidden="true">✗<\/span> failed/);
+    expect(html).toMatch(/&lt;b&gt;/);
+    expect(html).not.toMatch(/<b>/);
+  });
+});
