@@ -36,6 +36,8 @@ export async function lab({ port: wanted, browser }: { port?: number; browser: b
       PYDEVD_DISABLE_FILE_VALIDATION: "1", // Python's own kernel warns about its debugger, which nobody here can act on
     },
     stdio: ["ignore", "ignore", "inherit"],
+    // Ctrl-C then reaches us alone, and we tell the server once: told twice while its kernels end, it breaks off.
+    detached: process.platform !== "win32",
   });
   const asked = endOnSignal(child);
   const end = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
@@ -77,8 +79,8 @@ async function untilAnswers(port: number, child: ChildProcess): Promise<boolean>
 }
 
 /**
- * Hands Ctrl-C on, and answers whether anybody pressed it. A terminal tells the server too, which hurts nothing; on Windows only
- * the terminal can, since a signal sent by a program there ends a process on the spot.
+ * Hands Ctrl-C on, and answers whether anybody pressed it. On Windows the terminal itself tells the server; a signal sent by a
+ * program there would end it on the spot.
  */
 function endOnSignal(child: ChildProcess): () => boolean {
   let asked = false;

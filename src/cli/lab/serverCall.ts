@@ -1,7 +1,7 @@
 import type { Jupyter } from "./findJupyter.js";
 
 /** Where the course begins, from the project's root. */
-export const FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb";
+const FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb";
 
 export interface ServerOptions {
   readonly root: string;

@@ -1,0 +1,154 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectRoot } from "../../records/projectRoot.js";
+import { launchBrowser, leaveOutBrowser } from "../../scripts/browser.js";
+import { openNotebook, runAll, runCell } from "../../scripts/classicNotebook.js";
+import { copyWorkbook } from "../../scripts/workbookCopy.js";
+import { findJupyter, jupyterName } from "./findJupyter.js";
+
+const CHAPTER = "03-r3-hits-and-sources";
+const LONG = 600_000;
+
+// Only the classic page is driven here; JupyterLab and Notebook 7 have another one.
+const jupyter = await findJupyter();
+const isClassic = jupyter?.app === "notebook" && Number.parseInt(jupyter.version, 10) < 7;
+const required = (process.env.RAGBOOK_REQUIRE ?? "").split(",").includes("jupyter");
+const leaveOut = leaveOutBrowser || (!isClassic && !required) || process.platform === "win32";
+if (leaveOut) {
+  const there = jupyter === null ? "no Jupyter" : jupyterName(jupyter);
+  console.log(`labInBrowser.test.ts is left out: it needs Jupyter Notebook 6 and Chromium; found ${there}.`);
+}
+
+describe.skipIf(leaveOut)("`npm run lab` in a real browser", () => {
+  const workbook = copyWorkbook();
+  const exercise = join(workbook.folder, "exercises", `${CHAPTER}.ts`);
+  const solution = join(workbook.folder, "solutions", `${CHAPTER}.ts`);
+  const screenshots = join(projectRoot(), "out", "screenshots");
+  let lab: ChildProcess;
+  let browser: Browser | undefined;
+  let page: Page;
+  let complaints = "";
+
+  beforeAll(async () => {
+    mkdirSync(screenshots, { recursive: true });
+    // A home of its own: what Jupyter keeps of this run goes with the copy. A group of its own: Ctrl-C reaches all of it.
+    const env = { ...process.env, HOME: workbook.folder };
+    const options = { cwd: workbook.folder, env, detached: true };
+    lab = spawn("npm", ["run", "lab", "--", "--no-browser"], options);
+    lab.stderr?.setEncoding("utf8").on("data", (part: string) => {
+      complaints += part;
+    });
+    const address = (await printedAddress(lab)).replace("00-start-here", CHAPTER);
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1200, height: 1000 } });
+    await openNotebook(page, address);
+  }, LONG);
+  afterAll(async () => {
+    await browser?.close();
+    await pressCtrlC();
+    workbook.remove();
+  }, LONG);
+
+  /** A terminal tells all of the group. */
+  async function pressCtrlC(): Promise<void> {
+    if (lab.exitCode !== null || lab.signalCode !== null) return;
+    const ended = once(lab, "close");
+    process.kill(-lab.pid!, "SIGINT");
+    await ended;
+  }
+
+  async function picture(name: string, selector: string): Promise<void> {
+    const place = page.locator(selector).first();
+    await place.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: join(screenshots, `jupyter-${name}.png`) });
+  }
+
+  test(
+    "the notebook has our kernel, and every cell runs without a word on stderr",
+    async () => {
+      expect(await page.locator(".kernel_indicator_name").innerText()).toBe("TypeScript (Ragbook)");
+      await picture("1-opened", ".cell");
+      await runAll(page);
+      expect(await page.locator(".output_stderr, .output_error").allInnerTexts()).toEqual([]);
+    },
+    LONG,
+  );
+
+  test(
+    "the table of R3 is there, a row for each of six runs",
+    async () => {
+      const table = page.locator("table", { has: page.locator("caption", { hasText: "Hit@3 of every run" }) });
+      expect(await table.locator("tbody tr").count()).toBe(6);
+      const first = await table.locator("tbody tr").first().locator("th, td").allInnerTexts();
+      expect(first.slice(0, 2)).toEqual(["dense-d3", "3"]);
+      await picture("2-table", "caption:has-text('Hit@3 of every run')");
+    },
+    LONG,
+  );
+
+  test(
+    "the figures are drawn by Plotly",
+    async () => {
+      const figure = page.locator("figure", { hasText: "Hit@3 per run_id" });
+      await figure.locator(".js-plotly-plot .scatterlayer .points path").first().waitFor({ timeout: 30_000 });
+      expect(await figure.locator(".scatterlayer .points path").count()).toBe(6);
+      expect(await figure.locator("details[open]").count()).toBe(0);
+      await picture("3-figure", "figure:has-text('Hit@3 per run_id')");
+    },
+    LONG,
+  );
+
+  test(
+    "a wrong hitAtK is named for what it thinks, and the right one then passes",
+    async () => {
+      const right = readFileSync(solution, "utf8");
+      const wrong = right.replace("ranking.slice(0, k)", "ranking.slice(0, k - 1)");
+      expect(wrong).not.toBe(right);
+      writeFileSync(exercise, wrong);
+      const named = await runCell(page, 'only: ["hitAtK", "expectedRank"]');
+      expect(named).toContain("It looks as if the rows before position k count, but not the row at k itself.");
+      await picture("4-misconception", ".ragbook-verdict:has-text('not the row at k itself')");
+
+      copyFileSync(solution, exercise);
+      const passed = await runCell(page, 'only: ["hitAtK", "expectedRank"]');
+      expect(passed.match(/✓ passed/g)).toHaveLength(2);
+      await picture("5-passed", ".ragbook-verdict:has-text('passed')");
+    },
+    LONG,
+  );
+
+  test(
+    "Ctrl-C ends the server, its kernel and the command",
+    async () => {
+      // The copy's folder stands in the arguments of each.
+      const inFolder = new RegExp(`^.*${workbook.folder}.*$`, "gm");
+      const running = () => execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).match(inFolder) ?? [];
+      expect(running()).toEqual([
+        expect.stringContaining("ragbook lab"),
+        expect.stringContaining("jupyter-notebook"),
+        expect.stringContaining("tslab-kernel.js"),
+      ]);
+      await pressCtrlC();
+      expect(running()).toEqual([]);
+      const words = complaints.split("\n").filter((line) => line !== "");
+      expect(words.filter((line) => !/ received signal 15, stopping$/.test(line))).toEqual([]);
+    },
+    LONG,
+  );
+});
+
+function printedAddress(lab: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    lab.stdout?.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+      const address = /http:\S+(?=\n)/.exec(text)?.[0];
+      if (address !== undefined) resolve(address);
+    });
+    lab.once("exit", (code) => reject(new Error(`npm run lab ended (${code}) before it gave an address.\n${text}`)));
+  });
+}
