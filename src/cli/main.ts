@@ -9,6 +9,7 @@ import { addLabCommand } from "./labCommand.js";
 import { addListCommand } from "./listCommand.js";
 import { addNotebooksCommand } from "./notebooksCommand.js";
 import { addResetCommand } from "./resetCommand.js";
+import { addInspectCommand, addReportCommand, addResumeCommand, addRunCommand } from "./runCommands.js";
 import { addScoreCommand } from "./scoreCommand.js";
 import { addStartCommand } from "./startCommand.js";
 
@@ -36,10 +37,14 @@ const commands: readonly ((program: Command) => void)[] = [
   addExportCommand,
   addHintCommand,
   addImportCommand,
+  addInspectCommand,
   addLabCommand,
   addListCommand,
   addNotebooksCommand,
+  addReportCommand,
   addResetCommand,
+  addResumeCommand,
+  addRunCommand,
   addScoreCommand,
   addStartCommand,
 ];

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { projectRoot } from "../records/projectRoot.js";
 import { findRun, type Run, readRun } from "../records/readRun.js";
 import { readTestCases } from "../records/readTestCases.js";
@@ -7,6 +7,12 @@ import type { TestCase } from "../records/types.js";
 import { chunkArticles } from "../retrieval/chunkArticles.js";
 import { readKnowledgeBase } from "../retrieval/readKnowledgeBase.js";
 import { CallError } from "./callError.js";
+
+/** What of a recorded configuration matters here: a run may have asked some cases only, over no handbook of articles. */
+interface ConfigInManifest {
+  readonly knowledge_base?: string | null;
+  readonly case_ids?: readonly string[];
+}
 
 /** A run with the test cases that it answers, each checked against the other and against the chunks of the index. */
 export interface RunAndCases {
@@ -24,9 +30,13 @@ export function readRunAndCases(name: string, casesFile?: string): RunAndCases {
   const { manifest } = readRun(folder);
   const ownCases = join(folder, "test-cases.jsonl");
   const imported = existsSync(ownCases);
-  const chunkIds = imported ? undefined : chunkIdsOf(join(root, knowledgeBaseOf(manifest)));
-  const file = casesFile ?? (imported ? ownCases : join(root, String(manifest?.test_cases ?? "data/test-cases.jsonl")));
-  const testCases = readTestCases(file, chunkIds);
+  const config = (manifest?.config ?? {}) as ConfigInManifest;
+  const { knowledge_base = "data/knowledge-base" } = config;
+  const chunkIds = imported || knowledge_base === null ? undefined : chunkIdsOf(resolve(root, knowledge_base));
+  const file =
+    casesFile ?? (imported ? ownCases : resolve(root, String(manifest?.test_cases ?? "data/test-cases.jsonl")));
+  const asked = config.case_ids && new Set(config.case_ids);
+  const testCases = readTestCases(file, chunkIds).filter(({ case_id }) => asked?.has(case_id) ?? true);
   const caseIds = new Set(testCases.map((testCase) => testCase.case_id));
   return { run: readRun(folder, { caseIds, ...(chunkIds && { chunkIds }) }), testCases };
 }
@@ -39,11 +49,6 @@ export function refuseAsCall<T>(command: string, work: () => T): T {
     if (error instanceof CallError) throw error;
     throw new CallError(`${command}: ${(error as Error).message}`, { cause: error });
   }
-}
-
-function knowledgeBaseOf(manifest: Run["manifest"]): string {
-  const config = manifest?.config as { knowledge_base?: string } | undefined;
-  return config?.knowledge_base ?? "data/knowledge-base";
 }
 
 function chunkIdsOf(folder: string): Set<string> {

@@ -1,22 +1,16 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
-import { parseDocument } from "yaml";
 import { z } from "zod";
 import type { ContextSettings } from "./assembleContext.js";
+import { type EvaluatorRow, evaluatorFault } from "./evaluators/evaluatorRegistry.js";
+import type { ChatSettings } from "./generators/chatClient.js";
+import { isSliceName, sliceNames } from "./slices.js";
+import { readYaml, type YamlFile } from "./yamlFile.js";
 
-/** One configuration of a search: what is asked, how it is searched, how deep it is recorded, what goes on. */
-export interface RunConfig extends ContextSettings {
+/** What every configuration says: which run, over which texts and cases. */
+interface CommonConfig {
   readonly run_id: string;
-  /** Folder of articles and file of test cases, from the workbook's root. */
-  readonly knowledge_base: string;
+  /** File of test cases, from the workbook's root. */
   readonly test_cases: string;
-  readonly retriever: "dense" | "bm25" | "hybrid";
-  readonly model?: string;
-  /** How many positions are asked for and kept: recorded_top_k. The handbook calls this top_k. */
-  readonly depth: number;
-  /** The k of hit_at_k in the record; at most the depth. */
-  readonly k: number;
-  /** Set by hand, to teach: the search of these cases is made to fail. The run is marked wherever it is shown. */
+  /** Set by hand, to teach: these cases are made to fail. The run is marked wherever it is shown. */
   readonly controlled?: ControlledFailures;
 }
 
@@ -27,52 +21,180 @@ export interface ControlledFailures {
   readonly case_ids: readonly string[];
 }
 
-const positions = z.number().int("must be a whole number").min(1, "must be at least 1");
+export type RetrieverName = "dense" | "bm25" | "hybrid";
 
-const schema = z
+/** One configuration of a search: what is asked, how it is searched, how deep it is recorded, what goes on. */
+export interface RunConfig extends CommonConfig, ContextSettings {
+  /** Folder of articles, from the workbook's root. */
+  readonly knowledge_base: string;
+  readonly retriever: RetrieverName;
+  readonly model?: string;
+  /** How many positions are asked for and kept: recorded_top_k. The handbook calls this top_k. */
+  readonly depth: number;
+  /** The k of hit_at_k in the record; at most the depth. */
+  readonly k: number;
+}
+
+/** A shipped writer by name, or a model behind a server. */
+export type GeneratorConfig = "extractive" | "careful" | "eager" | (ChatSettings & { readonly type: "openai" });
+
+/** One configuration of a staged system: a system of one's own, or a shipped retriever and writer; and what is judged. */
+export interface StagedConfig extends CommonConfig {
+  /** `FILE.ts#export`, from the workbook's root. */
+  readonly system?: string;
+  /** Null: the chunk ids of cases are checked against nothing. */
+  readonly knowledge_base: string | null;
+  /** Only these cases, in the file's order. */
+  readonly case_ids?: readonly string[];
+  readonly retriever?: RetrieverName;
+  readonly model?: string;
+  readonly generator?: GeneratorConfig;
+  /** A passage stays where each field of its metadata named here has one of the values. */
+  readonly filter?: Readonly<Record<string, readonly string[]>>;
+  readonly version?: string;
+  readonly index_version?: string;
+  readonly depth?: number;
+  /** Default: top_k, or the depth where there is none. */
+  readonly k?: number;
+  readonly top_k?: number | null;
+  readonly min_score?: number | null;
+  readonly token_budget?: number | null;
+  readonly timeout_ms?: number;
+  readonly evaluators: readonly EvaluatorRow[];
+  readonly slices: readonly string[];
+  readonly min_slice_support: number;
+}
+
+/** Staged configurations are known by what only they say. */
+export function isStaged(config: RunConfig | StagedConfig): config is StagedConfig {
+  return "evaluators" in config;
+}
+
+const positions = z.number().int("must be a whole number").min(1, "must be at least 1");
+const retriever = z.enum(["dense", "bm25", "hybrid"]);
+const tokens = z.number().int().min(0);
+
+const common = {
+  run_id: z.string().regex(/^[\w.-]+$/, "may hold letters, digits, dot, hyphen and underscore only"),
+  test_cases: z.string().default("data/test-cases.jsonl"),
+  controlled: z
+    .strictObject({ note: z.string(), stage: z.string(), message: z.string(), case_ids: z.array(z.string()).min(1) })
+    .optional(),
+};
+
+const retrievalSchema = z
   .strictObject({
-    run_id: z.string().regex(/^[\w.-]+$/, "may hold letters, digits, dot, hyphen and underscore only"),
+    run_id: common.run_id,
     knowledge_base: z.string().default("data/knowledge-base"),
-    test_cases: z.string().default("data/test-cases.jsonl"),
-    retriever: z.enum(["dense", "bm25", "hybrid"]),
+    test_cases: common.test_cases,
+    retriever,
     model: z.string().optional(),
     depth: positions,
     k: positions,
     top_k: positions.nullable().default(null),
     min_score: z.number().nullable().default(null),
-    token_budget: z.number().int().min(0).nullable().default(null),
-    controlled: z
-      .strictObject({ note: z.string(), stage: z.string(), message: z.string(), case_ids: z.array(z.string()).min(1) })
-      .optional(),
+    token_budget: tokens.nullable().default(null),
+    controlled: common.controlled,
   })
   .refine((config) => config.k <= config.depth, {
     path: ["k"],
     message: "is deeper than depth: nobody would write those positions down",
   });
 
-/** Reads one YAML configuration. Throws an Error naming file, line and key for anything that doesn't fit. */
+const chatSchema = z.strictObject({
+  type: z.literal("openai"),
+  base_url: z.url("must be an address such as http://127.0.0.1:11434/v1"),
+  model: z.string().min(1),
+  api_key_env: z.string().optional(),
+  temperature: z.number().min(0).optional(),
+  seed: z.number().int().optional(),
+  timeout_ms: positions.optional(),
+  max_retries: z.number().int().min(0).max(10).optional(),
+  retry_delay_ms: z.number().int().min(0).optional(),
+});
+
+const stagedSchema = z
+  .strictObject({
+    ...common,
+    system: z
+      .string()
+      .regex(/^[^#]+\.(?:ts|js|mjs)#\w+$/, "is written FILE.ts#export")
+      .optional(),
+    knowledge_base: z.string().nullable().optional(),
+    case_ids: z.array(z.string()).min(1, "names no case").optional(),
+    retriever: retriever.optional(),
+    model: z.string().optional(),
+    generator: z
+      .union(
+        [z.enum(["extractive", "careful", "eager"]), chatSchema],
+        "is extractive, careful, eager, or {type: openai, base_url, model}",
+      )
+      .optional(),
+    filter: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+    version: z.string().optional(),
+    index_version: z.string().optional(),
+    depth: positions.optional(),
+    k: positions.optional(),
+    top_k: positions.nullable().optional(),
+    min_score: z.number().nullable().optional(),
+    token_budget: tokens.nullable().optional(),
+    timeout_ms: positions.optional(),
+    evaluators: z.array(z.looseObject({ type: z.string() })).default([]),
+    slices: z
+      .array(
+        z.string().refine(isSliceName, {
+          error: (issue) => `no slice is called "${issue.input}". There are: ${sliceNames().join(", ")}`,
+        }),
+      )
+      .default([]),
+    min_slice_support: positions.default(8),
+  })
+  .superRefine((config, context) => {
+    const refuse = (key: string, message: string) => context.addIssue({ code: "custom", path: [key], message });
+    const shipped = ["retriever", "generator", "model", "filter"] as const;
+    const clash = shipped.find((key) => config.system !== undefined && config[key] !== undefined);
+    if (clash !== undefined) refuse(clash, "goes with the shipped retrievers and writers, and `system` brings its own");
+    if (config.system === undefined) {
+      if (config.retriever === undefined)
+        refuse("retriever", "is missing: name dense, bm25 or hybrid, or a `system` of your own");
+      if (config.depth === undefined) refuse("depth", "is missing: how many candidates are recorded?");
+      if (config.index_version !== undefined)
+        refuse("index_version", "is worked out from the texts for the shipped retrievers");
+    }
+    const { depth, k } = config;
+    if (depth !== undefined && k !== undefined && k > depth)
+      refuse("k", "is deeper than depth: nobody would write those positions down");
+    for (const [row, evaluator] of config.evaluators.entries()) {
+      const fault = evaluatorFault(evaluator as EvaluatorRow);
+      if (fault !== undefined)
+        context.addIssue({ code: "custom", path: ["evaluators", row, fault.key], message: fault.why });
+    }
+  })
+  .transform((config) => ({
+    ...config,
+    knowledge_base: config.knowledge_base ?? (config.system === undefined ? "data/knowledge-base" : null),
+  }));
+
+/** Keys that only the configuration of a staged system has. */
+const STAGED_KEYS = ["system", "generator", "evaluators", "slices"];
+
+/** Reads the YAML configuration of a search. Throws an Error naming file, line and key for anything that doesn't fit. */
 export function readRunConfig(file: string): RunConfig {
-  const document = parseDocument(readFileSync(file, "utf8"));
-  const [fault] = document.errors;
-  if (fault !== undefined) throw new Error(`readRunConfig: ${basename(file)}: ${fault.message}`);
-  const checked = schema.safeParse(document.toJS());
-  if (checked.success) return checked.data as RunConfig;
-  const [issue] = checked.error.issues;
-  const path = issue?.path.map(String) ?? [];
-  const unknown = issue?.code === "unrecognized_keys" ? [...path, issue.keys[0] ?? ""] : path;
-  throw new Error(
-    `readRunConfig: ${basename(file)}${lineOf(document, unknown)}: ${unknown.join(".") || "the file"} – ${issue?.message}.`,
-  );
+  return fitting(readYaml("readRunConfig", file), retrievalSchema) as RunConfig;
 }
 
-function lineOf(document: ReturnType<typeof parseDocument>, path: readonly string[]): string {
-  const key = path.at(-1);
-  const offset =
-    key === undefined
-      ? -1
-      : document
-          .toString()
-          .split("\n")
-          .findIndex((row) => row.trimStart().startsWith(`${key}:`));
-  return offset < 0 ? "" : `, line ${offset + 1}`;
+/** Reads either kind: with `system`, `generator`, `evaluators` or `slices` it is a staged system, else a search. */
+export function readConfig(file: string): RunConfig | StagedConfig {
+  const yaml = readYaml("readConfig", file);
+  const staged = STAGED_KEYS.some((key) => Object.hasOwn(Object(yaml.value), key));
+  return fitting(yaml, staged ? stagedSchema : retrievalSchema) as RunConfig | StagedConfig;
+}
+
+function fitting(yaml: YamlFile, schema: z.ZodType): unknown {
+  const checked = schema.safeParse(yaml.value);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  const path = (issue?.path ?? []) as (string | number)[];
+  const key = issue?.code === "unrecognized_keys" ? [...path, issue.keys[0] ?? ""] : path;
+  return yaml.refuse(key, issue?.message ?? "does not fit");
 }

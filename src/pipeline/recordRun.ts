@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { readRun } from "../records/readRun.js";
 import type { RetrievalResult, TestCase } from "../records/types.js";
 import type { Retriever } from "../retrieval/retriever.js";
+import type { AnsweredCase } from "./answerCase.js";
 import type { RunConfig } from "./readRunConfig.js";
 import { retrievalResult } from "./retrievalRun.js";
+import { writeRun } from "./runFolder.js";
 
 export interface RecordRunOptions {
   /** The run's folder; its results are written anew. */
@@ -16,8 +18,8 @@ export interface RecordRunOptions {
 }
 
 /**
- * Runs one configuration over all test cases, in their order, and writes the run's folder: manifest.json (what made the
- * run), results.jsonl (a line as soon as its question is answered; same configuration and data, same bytes) and
+ * Runs the configuration of a search over all test cases, in their order, and writes the run's folder: manifest.json (what
+ * made the run), results.jsonl (a line as soon as its question is answered; same configuration and data, same bytes) and
  * timings.jsonl (how long each search took, which differs from run to run).
  */
 export async function recordRun(
@@ -25,30 +27,33 @@ export async function recordRun(
   testCases: readonly TestCase[],
   retriever: Retriever,
   { folder, testCasesFile, onProgress }: RecordRunOptions,
-): Promise<RetrievalResult[]> {
-  mkdirSync(folder, { recursive: true });
-  const manifest = {
+): Promise<readonly RetrievalResult[]> {
+  const job = {
+    ...{ folder, run_id: config.run_id, cases: () => testCases, total: testCases.length },
+    answer: (testCase: TestCase) => timedSearch(config, testCase, retriever),
+    ...(onProgress && { onProgress }),
+  };
+  const sha256 = createHash("sha256").update(readFileSync(testCasesFile)).digest("hex");
+  await writeRun(job, searchManifest(config, retriever, sha256));
+  return readRun(folder).results;
+}
+
+/** What manifest.json says of a search: everything that its results depend on. */
+export function searchManifest(config: RunConfig, retriever: Retriever, testCasesSha256: string) {
+  return {
     run_id: config.run_id,
     index_version: retriever.index_version,
     test_cases: config.test_cases,
-    test_cases_sha256: createHash("sha256").update(readFileSync(testCasesFile)).digest("hex"),
+    test_cases_sha256: testCasesSha256,
     ...(config.controlled && { controlled: config.controlled.note }),
     config,
   };
-  writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  const resultsFile = join(folder, "results.jsonl");
-  const timingsFile = join(folder, "timings.jsonl");
-  writeFileSync(resultsFile, "");
-  writeFileSync(timingsFile, "");
-  const results: RetrievalResult[] = [];
-  for (const testCase of testCases) {
-    const start = performance.now();
-    const result = await retrievalResult(config, testCase, retriever);
-    const latency_ms = Math.round((performance.now() - start) * 1000) / 1000;
-    appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
-    appendFileSync(timingsFile, `${JSON.stringify({ case_id: result.case_id, stage: "retrieve", latency_ms })}\n`);
-    results.push(result);
-    onProgress?.(results.length, testCases.length);
-  }
-  return results;
+}
+
+/** One question of a search, and how long it took. */
+export async function timedSearch(config: RunConfig, testCase: TestCase, retriever: Retriever): Promise<AnsweredCase> {
+  const start = performance.now();
+  const result = await retrievalResult(config, testCase, retriever);
+  const latency_ms = Math.round((performance.now() - start) * 1000) / 1000;
+  return { result, timings: [{ case_id: result.case_id, stage: "retrieve", latency_ms }] };
 }

@@ -1,12 +1,16 @@
 import { join } from "node:path";
+import { readRun } from "../records/readRun.js";
 import { readTestCases } from "../records/readTestCases.js";
-import type { RetrievalResult } from "../records/types.js";
+import type { RetrievalResult, TestCase } from "../records/types.js";
 import { chunkArticles } from "../retrieval/chunkArticles.js";
 import { loadEmbedder } from "../retrieval/loadEmbedder.js";
 import { readKnowledgeBase } from "../retrieval/readKnowledgeBase.js";
 import { type Progress, retrieverBuilder } from "./buildRetriever.js";
-import { readRunConfig } from "./readRunConfig.js";
+import { prepareRun } from "./prepareRun.js";
+import { isStaged, readConfig, type StagedConfig } from "./readRunConfig.js";
 import { recordRun } from "./recordRun.js";
+import { openRunCaches } from "./runCaches.js";
+import { writeRun } from "./runFolder.js";
 
 export interface RunConfigsOptions {
   readonly root: string;
@@ -24,12 +28,18 @@ export interface RunConfigsOptions {
 export async function runConfigs(
   files: readonly string[],
   options: RunConfigsOptions,
-): Promise<Map<string, RetrievalResult[]>> {
+): Promise<Map<string, readonly RetrievalResult[]>> {
   const { root, runsFolder, model, onProgress } = options;
   const builders = new Map<string, { chunkIds: Set<string>; build: ReturnType<typeof retrieverBuilder> }>();
-  const results = new Map<string, RetrievalResult[]>();
+  const results = new Map<string, readonly RetrievalResult[]>();
   for (const file of files) {
-    const config = readRunConfig(file);
+    const config = readConfig(file);
+    if (results.has(config.run_id))
+      throw new Error(`runConfigs: two configurations are called "${config.run_id}". Rename one.`);
+    if (isStaged(config)) {
+      results.set(config.run_id, await recordStaged(config, options));
+      continue;
+    }
     const wanted = model ?? config.model;
     const key = JSON.stringify([config.knowledge_base, wanted]);
     let builder = builders.get(key);
@@ -49,9 +59,25 @@ export async function runConfigs(
       testCasesFile,
       onProgress: (done, total) => onProgress?.(config.run_id, done, total),
     });
-    if (results.has(config.run_id))
-      throw new Error(`runConfigs: two configurations are called "${config.run_id}". Rename one.`);
     results.set(config.run_id, recorded);
   }
   return results;
+}
+
+/** A staged system, run without any cache: what is recorded was worked out, not remembered. */
+async function recordStaged(given: StagedConfig, options: RunConfigsOptions): Promise<readonly RetrievalResult[]> {
+  const { root, runsFolder, model, onProgress } = options;
+  const config = model === undefined ? given : { ...given, model };
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const caches = openRunCaches(null, log);
+  const prepared = await prepareRun(config, { root, caches, log, ...(onProgress && { onProgress }) });
+  const { run_id } = config;
+  const folder = join(runsFolder, run_id);
+  const job = {
+    ...{ folder, run_id, total: prepared.total, cases: prepared.cases },
+    answer: (testCase: TestCase) => prepared.answer(run_id, 1, testCase),
+    onProgress: (done: number, total: number) => onProgress?.(run_id, done, total),
+  };
+  await writeRun(job, prepared.manifest(run_id, 1));
+  return readRun(folder).results;
 }

@@ -23,7 +23,7 @@ export interface EmbedderOptions {
   readonly modelsFolder?: string;
 }
 
-export const SHIPPED_MODEL = "use-lite-en";
+const SHIPPED_MODEL = "use-lite-en";
 const BATCH = 32;
 
 /**
@@ -77,6 +77,15 @@ async function embedSorted(
     onProgress?.(start + rows.length, texts.length);
   }
   return vectors;
+}
+
+/** The identity of a model that lies in the models' folder, without loading it; undefined for one that must be fetched. */
+export function modelIdentity(
+  model?: string,
+  modelsFolder = join(projectRoot(), "data", "models"),
+): string | undefined {
+  const name = model ?? (process.env.RAGBOOK_MODEL || SHIPPED_MODEL);
+  return existsSync(join(modelsFolder, name, "config.json")) ? identityOf(name, join(modelsFolder, name)) : undefined;
 }
 
 /** The manifest's hash of the weights where there is one; a hub model is known by its name only. */

@@ -69,7 +69,7 @@ export function evaluatorFault(row: EvaluatorRow): { readonly key: string; reado
 }
 
 /** The names that `type` may take. */
-export function evaluatorTypes(): string[] {
+function evaluatorTypes(): string[] {
   return Object.keys(types).sort();
 }
 

@@ -52,7 +52,7 @@ function parseReply(text: string): Generated {
  * Reads a model's reply as one JSON value that fits; a Markdown fence around all of it is taken off, as small models add one.
  * Throws an Error beginning with "schema:".
  */
-export function readJsonReply<Value>(text: string, schema: z.ZodType<Value>): Value {
+function readJsonReply<Value>(text: string, schema: z.ZodType<Value>): Value {
   const bare = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/.exec(text.trim())?.[1] ?? text;
   let json: unknown;
   try {

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { TestCase } from "../records/types.js";
+import { chunkArticles } from "../retrieval/chunkArticles.js";
+import { loadEmbedder } from "../retrieval/loadEmbedder.js";
+import { readKnowledgeBase } from "../retrieval/readKnowledgeBase.js";
+import { type AnsweredCase, answerCase } from "./answerCase.js";
+import { type Progress, retrieverBuilder } from "./buildRetriever.js";
+import { buildEvaluators } from "./evaluators/evaluatorRegistry.js";
+import { type ChatSettings, chatClient } from "./generators/chatClient.js";
+import { loadSystem } from "./loadSystem.js";
+import { overrideSystem, type RagSystem, type SystemOverrides } from "./ragSystem.js";
+import { isStaged, type RunConfig, type StagedConfig } from "./readRunConfig.js";
+import { searchManifest, timedSearch } from "./recordRun.js";
+import type { RunCaches } from "./runCaches.js";
+import { shippedSystem } from "./shippedSystem.js";
+import { stagedManifest } from "./stagedManifest.js";
+import { streamTestCases, surveyTestCases } from "./streamTestCases.js";
+
+/** A configuration with everything loaded and checked, ready to answer. */
+export interface PreparedRun {
+  readonly total: number;
+  cases(): AsyncIterable<TestCase>;
+  /** What goes into manifest.json: whatever the results depend on. */
+  manifest(runId: string, repeat: number): Record<string, unknown>;
+  answer(runId: string, repeat: number, testCase: TestCase): Promise<AnsweredCase>;
+}
+
+export interface PrepareOptions {
+  readonly root: string;
+  readonly caches: RunCaches;
+  readonly log: (line: string) => void;
+  readonly onProgress?: Progress;
+}
+
+/**
+ * Loads what a configuration names (texts, cases, system, evaluators) and checks it before the first question is asked.
+ * Throws an Error naming the file, the line or the key for anything that is missing or doesn't fit.
+ */
+export async function prepareRun(config: RunConfig | StagedConfig, options: PrepareOptions): Promise<PreparedRun> {
+  const casesFile = resolve(options.root, config.test_cases);
+  const { knowledge_base } = config;
+  const chunks =
+    knowledge_base === null ? undefined : chunkArticles(readKnowledgeBase(resolve(options.root, knowledge_base)));
+  const selection = {
+    ...(chunks && { chunkIds: new Set(chunks.map((chunk) => chunk.chunk_id)) }),
+    ...("case_ids" in config && config.case_ids && { caseIds: config.case_ids }),
+  };
+  const { total, sha256 } = await surveyTestCases(casesFile, selection);
+  if (total === 0) throw new Error(`prepareRun: ${config.test_cases} holds no test case. Name another file.`);
+  const common = { total, cases: () => streamTestCases(casesFile, selection) };
+  const embedder = () => loadEmbedder(config.model === undefined ? {} : { model: config.model });
+  if (isStaged(config)) {
+    const system = await systemOf(config, { ...options, chunks: chunks ?? [], embedder });
+    return { ...common, ...stagedStages(config, system, embedder, sha256, options) };
+  }
+  const retriever = await retrieverBuilder(chunks ?? [], embedder, options.onProgress)(config.retriever);
+  return {
+    ...common,
+    manifest: (run_id) => searchManifest({ ...config, run_id }, retriever, sha256),
+    answer: (run_id, _repeat, testCase) => timedSearch({ ...config, run_id }, testCase, retriever),
+  };
+}
+
+type Resources = Parameters<typeof shippedSystem>[1];
+
+async function systemOf(config: StagedConfig, resources: Resources): Promise<RagSystem> {
+  if (config.system === undefined) return shippedSystem(config, resources);
+  const { chunks, embedder } = resources;
+  const system = await loadSystem(config.system, resources.root, async () => ({ chunks, embedder }));
+  return overrideSystem(system, overridesOf(config));
+}
+
+const OVERRIDES = ["version", "depth", "top_k", "min_score", "token_budget", "index_version", "timeout_ms"] as const;
+
+function overridesOf(config: StagedConfig): SystemOverrides {
+  const given = OVERRIDES.filter((key) => config[key] !== undefined).map((key) => [key, config[key]]);
+  return Object.fromEntries(given) as SystemOverrides;
+}
+
+function stagedStages(
+  config: StagedConfig,
+  system: RagSystem,
+  embedder: Resources["embedder"],
+  casesSha256: string,
+  { root, caches, log }: PrepareOptions,
+): Pick<PreparedRun, "manifest" | "answer"> {
+  const chat = (settings: unknown) => chatClient(settings as ChatSettings, log);
+  const evaluators = buildEvaluators(config.evaluators, system.depth, { embedder, chat });
+  const k = config.k ?? system.top_k ?? system.depth;
+  if (k > system.depth)
+    throw new Error(`prepareRun: k = ${k} is deeper than the depth of ${system.depth}. Use k ≤ ${system.depth}.`);
+  const { controlled } = config;
+  const plan = { system, k, evaluators, caches, log, ...(controlled && { controlled }) };
+  const systemFile = config.system?.split("#")[0];
+  const hashes = { cases: casesSha256, ...(systemFile && { system: fileHash(resolve(root, systemFile)) }) };
+  return {
+    manifest: (run_id, repeat) =>
+      stagedManifest({ config: { ...config, run_id }, system, k, evaluators, repeat, hashes }),
+    answer: (run_id, repeat, testCase) => answerCase({ ...plan, run_id, repeat }, testCase),
+  };
+}
+
+function fileHash(file: string): string {
+  if (!existsSync(file)) throw new Error(`prepareRun: ${file} isn't there. Check \`system\`.`);
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
