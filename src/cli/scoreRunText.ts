@@ -34,7 +34,7 @@ export function scoreRunText(report: RunReport): string {
 }
 
 /** A hit rate with everything that must stand beside it: counts, interval, bounds. */
-export function rateLine(summary: RunSummary): string {
+function rateLine(summary: RunSummary): string {
   const { hits, evaluated_questions: n } = summary;
   const interval = n === 0 ? "" : ` · 95 % ${formatRateInterval(clopperPearson(hits, n))}`;
   const failed = summary.not_completed === 0 ? "" : ` (failed ${summary.failed}, skipped ${summary.skipped})`;

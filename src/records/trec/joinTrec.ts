@@ -5,7 +5,7 @@ import { TrecGroup } from "./trecGroup.js";
 import { fileOrder, trecOrder } from "./trecOrder.js";
 
 /** Stands in `grades` for a document that nobody judged. */
-export const unjudged = -32768;
+const unjudged = -32768;
 
 /** Receives each query once. All arguments are used again for the next query: keep numbers and strings, not the groups. */
 export interface TrecVisitor {

@@ -69,7 +69,7 @@ export function guardMisconceptions<Args extends GradedArgs>(
   ];
 }
 
-export function isNothingRelevant(grades: Grades): boolean {
+function isNothingRelevant(grades: Grades): boolean {
   return Object.values(grades).every((grade) => grade === 0);
 }
 
