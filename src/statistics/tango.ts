@@ -34,7 +34,7 @@ export function tango(counts: PairedCounts, confidence = 0.95): Interval {
 }
 
 function lowerEnd(b: number, c: number, n: number, z: number): number {
-  if (c === n) return -1;
+  // Every pair lost: the search starts where it would end, at −1.
   return boundary((delta) => b - c - n * delta <= z * standardError(b, c, n, delta), (b - c) / n, -1);
 }
 
