@@ -64,6 +64,64 @@ export { scoreCases } from "./metrics/scoreCases.js";
 export { type MetricSummary, type ScoredCase, summarizeMetric } from "./metrics/summarizeMetric.js";
 export { type SegmentCell, type SegmentOptions, summarizeSegments } from "./metrics/summarizeSegments.js";
 
+// Groundedness: does an answer stay with its context? By rules, by a judge, and how far either can be trusted.
+export { type CitedSentence, citationCoverage } from "./groundedness/citationCoverage.js";
+export { type CitationSupport, type CitationVerdict, citationSupport } from "./groundedness/citationSupport.js";
+export { type CitationRule, citationValidity } from "./groundedness/citationValidity.js";
+export { CLAIM_LABELS, type ClaimLabel, type LabelledClaim } from "./groundedness/claimLabel.js";
+export {
+  ERROR_KINDS,
+  type ErrorKind,
+  type Evidence,
+  type HandLabelledClaim,
+  type JudgeTranscript,
+  type LabelledAnswer,
+  loadClaims,
+  loadJudgeTranscripts,
+  loadLabelledAnswers,
+  loadParaphrases,
+  loadPlantedErrors,
+  loadSecondClaimLabels,
+  type Paraphrase,
+  type PlantedError,
+  type SecondClaimLabel,
+} from "./groundedness/claimsData.js";
+export { contradictionRate } from "./groundedness/contradictionRate.js";
+export { groundednessScore } from "./groundedness/groundednessScore.js";
+export { askJudge, type JudgeQuestion } from "./groundedness/judge/askJudge.js";
+export { judgeRequest } from "./groundedness/judge/judgeRequest.js";
+export { type Judgement, type JudgeVerdict, parseJudgement } from "./groundedness/judge/parseJudgement.js";
+export { type ClaimRules, DEFAULT_CLAIM_RULES, labelClaims, type RuleVerdict } from "./groundedness/labelClaims.js";
+export { type AgainstHand, againstHand, type LabelPair, type Share } from "./groundedness/measure/againstHand.js";
+export { countFlags, type FlagCounts } from "./groundedness/measure/countFlags.js";
+export {
+  type MeasuredAnswer,
+  type MeasuredClaim,
+  type MeasuredSentence,
+  measureAnswers,
+  measureSentences,
+  serviceNames,
+  textsOf,
+} from "./groundedness/measure/measureRules.js";
+export {
+  RULES,
+  type Rule,
+  type RuleFlags,
+  ruleFlags,
+  type SentenceInContext,
+} from "./groundedness/measure/ruleFlags.js";
+export { type Nearest, nearestSources } from "./groundedness/nearestSources.js";
+export { type NumberFound, NUMBER_PATTERN, numbersIn } from "./groundedness/numbersIn.js";
+export { type PublishIf, publishIf } from "./groundedness/publishIf.js";
+export { contextText, type SourceSentence, type SourceText, sentencesOf } from "./groundedness/sourceText.js";
+export { splitAnswer } from "./groundedness/splitAnswer.js";
+export { splitClaims } from "./groundedness/splitClaims.js";
+export { type JudgedAnswer, type ThresholdRow, thresholdTable } from "./groundedness/thresholdTable.js";
+export { unsupportedDates } from "./groundedness/unsupportedDates.js";
+export { unsupportedNames } from "./groundedness/unsupportedNames.js";
+export { unsupportedNumbers } from "./groundedness/unsupportedNumbers.js";
+export type { TextEmbedder } from "./groundedness/vectorsOf.js";
+
 // Statistics: how far a figure can be trusted.
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.js";
 export { clopperPearson } from "./statistics/clopperPearson.js";

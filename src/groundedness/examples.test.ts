@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { evaluated, examplesIn, exportsOf } from "../test-data/examples.js";
 
-const names = await exportsOf(import.meta.dirname);
+const folders = [import.meta.dirname, join(import.meta.dirname, "measure")];
+const names = await exportsOf(...folders);
 
-test.each(examplesIn(import.meta.dirname))("the comment in $file is true: $call gives $value", (example) => {
+test.each(folders.flatMap(examplesIn))("the comment in $file is true: $call gives $value", (example) => {
   const { actual, expected } = evaluated(example, names);
   expect(actual).toEqual(expected);
 });

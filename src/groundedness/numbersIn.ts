@@ -2,7 +2,7 @@
  * A number as the course reads it: digits, with commas only between full groups of three, and a decimal point.
  * `1,000.5` is one number, `14,5` (a Polish or German 14.5) is read as 14 and 5, and number words ("three") are not seen.
  */
-const NUMBER_PATTERN = /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g;
+export const NUMBER_PATTERN = /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g;
 
 /** One number of a text: as written, and its value in a form that is equal exactly for equal values. */
 export interface NumberFound {

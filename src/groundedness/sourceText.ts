@@ -20,11 +20,16 @@ export function contextText(context: readonly SourceText[]): string {
 /** The sentences of a context in its order, without list numbers and without the heading that the chunker puts in front. */
 export function sentencesOf(context: readonly SourceText[]): SourceSentence[] {
   return context.flatMap(({ chunk_id, text }) =>
-    splitSentences(withoutHeading(text)).map((sentence) => ({
-      chunk_id,
-      sentence: sentence.replace(/^(?:\d+\.|-) /, ""),
-    })),
+    splitSentences(withoutHeading(text))
+      .map(withoutListMark)
+      .filter((sentence) => sentence !== "")
+      .map((sentence) => ({ chunk_id, sentence })),
   );
+}
+
+/** A sentence without the number or dash of a list; inside a line the splitter leaves such a number as a sentence of its own. */
+export function withoutListMark(sentence: string): string {
+  return sentence.replace(/^\s*(?:\d+\.|[-*])(?:\s+|$)/, "");
 }
 
 /** The chunker's heading is a line of its own without a full stop. A text of one line has none. */

@@ -1,3 +1,5 @@
+import { withoutListMark } from "./sourceText.js";
+
 /** Words that begin a clause of its own. Articles are left out: ", and the mailer" mostly ends a list. */
 const SUBJECT = "it|they|he|she|we|you|this|these|those|nobody|nothing|somebody|anybody|everybody|everything|people";
 
@@ -11,7 +13,7 @@ const SUBJECT = "it|they|he|she|we|you|this|these|those|nobody|nothing|somebody|
  * @example splitClaims("1. The gateway listens on port 8443, and it needs 2 GB; restart it last.") // => ["The gateway listens on port 8443", "it needs 2 GB", "restart it last."]
  */
 export function splitClaims(sentence: string): string[] {
-  const text = sentence.replace(/^\s*(?:\d+\.|-|\*)\s+/, "");
+  const text = withoutListMark(sentence);
   const parts = text.split(new RegExp(`\\s*;\\s*|,\\s+(?:and|but|so)\\s+(?=(?:${SUBJECT})\\b)`, "iu"));
   return parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part));
 }

@@ -1,4 +1,5 @@
 import type { Chunk } from "../../records/types.js";
+import type { ClaimLabel } from "../claimLabel.js";
 import {
   type HandLabelledClaim,
   type LabelledAnswer,
@@ -21,6 +22,9 @@ export interface MeasuredSentence {
   /** `evidence only`, or with a sibling chunk beside it, as a search brings them. */
   readonly context: "evidence only" | "with a sibling";
   readonly flags: RuleFlags;
+  readonly label: ClaimLabel;
+  /** Cosine with the nearest sentence of the context; null where it holds none. */
+  readonly similarity: number | null;
 }
 
 /** One hand-labelled claim with the rules' label; its answer's groundedness stands in MeasuredAnswer. */
@@ -52,9 +56,13 @@ export async function measureSentences(
   ];
   const measured: MeasuredSentence[] = [];
   for (const { id, group, sentence, segment, context_chunk_ids } of rows) {
-    const flags = await ruleFlags(embedder, { sentence, context: textsOf(context_chunk_ids, chunks) }, services);
+    const sources = textsOf(context_chunk_ids, chunks);
+    const flags = await ruleFlags(embedder, { sentence, context: sources }, services);
+    const [verdict] = await labelClaims(embedder, [sentence], sources, { terms: services });
     const context = context_chunk_ids.length === 1 ? "evidence only" : "with a sibling";
-    measured.push({ id, group, query_type: segment.query_type, context, flags });
+    const { label, nearest } = verdict!;
+    const similarity = nearest?.similarity ?? null;
+    measured.push({ id, group, query_type: segment.query_type, context, flags, label, similarity });
   }
   return measured;
 }
