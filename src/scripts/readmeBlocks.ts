@@ -1,9 +1,11 @@
 import { chapters } from "../course/chapters.js";
 import { chapterTable } from "../course/chapterTable.js";
+import { polishTwins } from "./polishTwins.js";
 
 /** What stands between `<!-- name: … -->` and `<!-- /name -->` in README.md, made from the code. */
 const blocks: Readonly<Record<string, () => string>> = {
   chapters: () => chapterTable(chapters),
+  polish: polishTwins,
 };
 
 /** The text with every generated block made anew. Throws an Error for a block whose marks are missing. */
