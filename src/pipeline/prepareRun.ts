@@ -50,7 +50,7 @@ export async function prepareRun(config: RunConfig | StagedConfig, options: Prep
   const { total, sha256 } = await surveyTestCases(casesFile, selection);
   if (total === 0) throw new Error(`prepareRun: ${config.test_cases} holds no test case. Name another file.`);
   const common = { total, cases: () => streamTestCases(casesFile, selection) };
-  const embedder = () => loadEmbedder(config.model === undefined ? {} : { model: config.model });
+  const embedder = once(() => loadEmbedder(config.model === undefined ? {} : { model: config.model }));
   if (isStaged(config)) {
     const system = await systemOf(config, { ...options, chunks: chunks ?? [], embedder });
     return { ...common, ...stagedStages(config, system, embedder, sha256, options) };
@@ -60,6 +60,15 @@ export async function prepareRun(config: RunConfig | StagedConfig, options: Prep
     ...common,
     manifest: (run_id) => searchManifest({ ...config, run_id }, retriever, sha256),
     answer: (run_id, _repeat, testCase) => timedSearch({ ...config, run_id }, testCase, retriever),
+  };
+}
+
+/** Loading a model takes seconds, and what it has embedded is remembered with it: one for retriever and evaluators. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
   };
 }
 
@@ -87,7 +96,11 @@ function stagedStages(
   { root, caches, log }: PrepareOptions,
 ): Pick<PreparedRun, "manifest" | "answer"> {
   const chat = (settings: unknown) => chatClient(settings as ChatSettings, log);
-  const evaluators = buildEvaluators(config.evaluators, system.depth, { embedder, chat });
+  const evaluators = buildEvaluators(config.evaluators, system.depth, {
+    embedder,
+    chat,
+    ...(config.model && { model: config.model }),
+  });
   const k = config.k ?? system.top_k ?? system.depth;
   if (k > system.depth)
     throw new Error(`prepareRun: k = ${k} is deeper than the depth of ${system.depth}. Use k ≤ ${system.depth}.`);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ContextSettings } from "./assembleContext.js";
 import { type EvaluatorRow, evaluatorFault } from "./evaluators/evaluatorRegistry.js";
 import type { ChatSettings } from "./generators/chatClient.js";
+import { chatSchema } from "./generators/chatSchema.js";
 import { isSliceName, sliceNames } from "./slices.js";
 import { readYaml, type YamlFile } from "./yamlFile.js";
 
@@ -100,18 +101,6 @@ const retrievalSchema = z
     path: ["k"],
     message: "is deeper than depth: nobody would write those positions down",
   });
-
-const chatSchema = z.strictObject({
-  type: z.literal("openai"),
-  base_url: z.url("must be an address such as http://127.0.0.1:11434/v1"),
-  model: z.string().min(1),
-  api_key_env: z.string().optional(),
-  temperature: z.number().min(0).optional(),
-  seed: z.number().int().optional(),
-  timeout_ms: positions.optional(),
-  max_retries: z.number().int().min(0).max(10).optional(),
-  retry_delay_ms: z.number().int().min(0).optional(),
-});
 
 const stagedSchema = z
   .strictObject({

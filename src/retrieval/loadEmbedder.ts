@@ -23,7 +23,7 @@ export interface EmbedderOptions {
   readonly modelsFolder?: string;
 }
 
-const SHIPPED_MODEL = "use-lite-en";
+export const SHIPPED_MODEL = "use-lite-en";
 const BATCH = 32;
 
 /**

@@ -1,37 +1,17 @@
 import { z } from "zod";
-import type { ChatClient, Evaluator } from "../../records/evaluator.js";
-import type { Embedder } from "../../retrieval/loadEmbedder.js";
+import type { Evaluator } from "../../records/evaluator.js";
 import { citationValidity, completeness, contains, exact, refusalRight } from "./answerEvaluators.js";
+import { criterion, type EvaluatorResources, type EvaluatorType, evaluatorType } from "./evaluatorType.js";
+import { groundednessTypes } from "./groundednessTypes.js";
 import { hitRate, mrr, ndcg, recall } from "./rankingEvaluators.js";
-
-/** What an evaluator may ask for when it is built. Both are made only if somebody calls them. */
-export interface EvaluatorResources {
-  readonly embedder: () => Promise<Embedder>;
-  /** A client for the server that the settings name. */
-  readonly chat: (settings: unknown) => ChatClient;
-}
-
-/** One type of evaluator: which settings it takes in a configuration, and how it is built from them. */
-interface EvaluatorType {
-  readonly settings: z.ZodType;
-  build(settings: never, resources: EvaluatorResources): Evaluator;
-}
 
 const k = z
   .number("needs k, the number of positions to look at")
   .int("must be a whole number")
   .min(1, "must be at least 1");
-const criterion = z.string().regex(/^\w+$/, "may hold letters, digits and underscores only").optional();
-
-function evaluatorType<Settings>(
-  shape: z.ZodType<Settings>,
-  build: (settings: Settings, resources: EvaluatorResources) => Evaluator,
-): EvaluatorType {
-  return { settings: shape, build: build as EvaluatorType["build"] };
-}
-
 /** Every evaluator that a configuration can name. To add one: a line here, and its file. */
 const types: Readonly<Record<string, EvaluatorType>> = {
+  ...groundednessTypes,
   contains: evaluatorType(z.strictObject({ criterion }), (settings) => contains(settings.criterion)),
   exact: evaluatorType(z.strictObject({ criterion }), (settings) => exact(settings.criterion)),
   completeness: evaluatorType(z.strictObject({ criterion }), (settings) => completeness(settings.criterion)),
