@@ -42,7 +42,7 @@ export interface RuleVerdict {
  *     CONTRADICTED   so too, but the nearest sentence makes the same statement with another number or date
  *     SUPPORTED      nothing was found against it. That isn't proof: a dropped "not" or a swapped role goes unseen.
  *
- * An empty context supports nothing. One call of the embedder for all claims.
+ * An empty context supports nothing.
  */
 export async function labelClaims(
   embedder: TextEmbedder,

@@ -10,7 +10,7 @@ export interface Nearest extends SourceSentence {
 
 /**
  * For each text the sentence of the context with the highest cosine; null where the context holds no sentence.
- * Of ties the first. One call of the embedder for everything, equal texts once.
+ * Of ties the first. Equal texts are embedded once, and remembered.
  *
  * Similar is not supported: encoders put a negation, another number and a swapped role next to the sentence they twist.
  */
@@ -32,7 +32,7 @@ export async function nearestSources(
   });
 }
 
-/** To four digits: batches of other sizes move a vector by some millionths, and a stored verdict must not move with them. */
+/** To four digits: as much as two machines agree on. */
 function rounded(similarity: number): number {
   return Math.round(similarity * 1e4) / 1e4;
 }
