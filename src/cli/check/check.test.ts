@@ -236,4 +236,18 @@ describe("ragbook list, hint and reset", () => {
     expect(existsSync(mine.path(`.ragbook/kept/${chapter}-3.ts`))).toBe(false);
     expect(mine.run("reset", "notes.ts").status).toBe(2);
   });
+
+  it("reset --missing adds the stubs that a file lacks below what is there", () => {
+    const mineOnly = "export const hitAtK = () => 1;\n";
+    mine.write(file, mineOnly);
+    expect(mine.run("reset", "03", "--missing").stdout).toMatch(
+      /now has stubs of expectedRank, .*buildRankings at its end/,
+    );
+    const after = mine.read(file);
+    expect(after.startsWith(mineOnly)).toBe(true);
+    expect(after).toMatch(/import type \{.*TestCase.*\} from "ragbook";/);
+    expect(after).not.toMatch(/function hitAtK/);
+    expect(mine.run("reset", "03", "--missing").stdout).toMatch(/has all its functions/);
+    expect(mine.read(file)).toBe(after);
+  });
 });

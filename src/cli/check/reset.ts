@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { chapterNamed as chapterOf } from "../../course/chapters.js";
 import { exercisePath } from "../../course/exercises/exerciseFile.js";
-import { stubFile } from "../../course/exercises/stubFile.js";
+import { stubFile, stubsBeside } from "../../course/exercises/stubFile.js";
 import { speak } from "../../course/messages/say.js";
 import { loadTasks } from "../../course/tasks/loadTasks.js";
 import { projectRoot } from "../../records/projectRoot.js";
@@ -25,6 +25,23 @@ export async function reset(asked: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, stub);
   process.stdout.write(`${kept === null ? say("reset.new", { file }) : say("reset.done", { file, kept })}\n`);
+}
+
+/** `ragbook reset FILE --missing`: stubs of the functions that the file lacks, at its end. What is there stays byte for byte. */
+export async function addMissing(asked: string): Promise<void> {
+  const root = projectRoot();
+  const say = speak();
+  const chapter = chapterNamed(basename(asked), "ragbook reset");
+  const path = exercisePath(root, chapter);
+  if (!existsSync(path)) return reset(asked);
+  const file = relative(root, path);
+  const before = readFileSync(path, "utf8");
+  const missing = (await loadTasks(chapter)).filter((task) => !new RegExp(`\\b${task.id}\\b`).test(before));
+  if (missing.length > 0) writeFileSync(path, `${before.trimEnd()}\n\n${stubsBeside(before, missing)}`);
+  const tasks = missing.map((task) => task.id).join(", ");
+  process.stdout.write(
+    `${missing.length === 0 ? say("reset.complete", { file }) : say("reset.added", { file, tasks })}\n`,
+  );
 }
 
 function keep(root: string, chapter: string, text: string): string {

@@ -103,7 +103,7 @@ class ChapterCheck {
     prepared: Prepared | { readonly kind: "ended" },
     probes: ReadonlyMap<string, readonly Probe[]>,
   ): Promise<TaskVerdict[] | "unreadable"> {
-    if (prepared.kind === "ended") return this.#all("not_gradable", this.#say("file.unreadable", { message: "" }));
+    if (prepared.kind === "ended") return this.#all("not_gradable", this.#say("file.too-slow"));
     if (prepared.kind === "unparsable") return this.#all("not_gradable", this.#say("file.unparsable", prepared));
     if (prepared.kind === "refused") return this.#all("error", this.#refusal(prepared));
 

@@ -22,6 +22,14 @@ export function stubFile(chapter: Chapter, tasks: readonly Task[]): string {
   return `${[head.join("\n"), ...imports, ...tasks.map(stub)].join("\n\n")}\n`;
 }
 
+/** Stubs to put below a learner's text, with an import of the types that it doesn't name yet. */
+export function stubsBeside(text: string, tasks: readonly Task[]): string {
+  const types = [...new Set(tasks.flatMap((task) => task.types))].sort();
+  const fresh = types.filter((type) => !new RegExp(`\\b${type}\\b`).test(text));
+  const imports = fresh.length === 0 ? [] : [`import type { ${fresh.join(", ")} } from "ragbook";`];
+  return `${[...imports, ...tasks.map(stub)].join("\n\n")}\n`;
+}
+
 /** The stub of one task. It compiles, and throws when called. */
 export function stub(task: Task): string {
   const comment = ["/**", ...task.statement.split("\n").map((line) => ` * ${line.trim()}`), " */"];

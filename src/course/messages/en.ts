@@ -32,6 +32,7 @@ export const en = {
   "file.await": "Line {line} waits with await outside any function. Nothing here takes time: leave it out.",
   "file.unparsable": "Line {line} can't be read: {message}",
   "file.unreadable": "The file can't be read: {message}",
+  "file.too-slow": "The file can't be read: that takes too long.",
   "file.threw":
     "The file stops{line} before any function could be called: {error}. Take it away, or move it into a function.",
   "file.stopped-time": "What the file does outside its functions doesn't end. Is there a loop at the top level?",
@@ -77,6 +78,8 @@ export const en = {
   "list.summary": "{done} of {count} functions written.",
   "reset.done": "{file} is a stub again. Your text is kept in {kept}.",
   "reset.new": "{file} is written anew.",
+  "reset.added": "{file} now has stubs of {tasks} at its end. Nothing else was touched.",
+  "reset.complete": "{file} has all its functions.",
   "reset.same": "{file} already is the stub, as it came.",
   // Thinking items in notebooks
   "check.file-missing": "There is no exercise file yet: {file}.",

@@ -54,9 +54,13 @@ export function rows(ids: string): readonly ScoredId[] {
   return list.map((chunk_id, index) => ({ chunk_id, score: 1 - index / 16 }));
 }
 
-/** A ranking in a few words: `[a b c]`. */
-export function showRanking(ranking: readonly { readonly chunk_id: string }[]): string {
-  return `[${ranking.map((row) => row.chunk_id).join(" ")}]`;
+/** A ranking in a few words: `[a b c]`; where scores don't fall from row to row, with them: `[a:0.25 b:0.75]`. */
+export function showRanking(ranking: readonly { readonly chunk_id: string; readonly score?: number }[]): string {
+  const isFalling = ranking.every(
+    ({ score }, index) => index === 0 || (score ?? 0) <= (ranking[index - 1]?.score ?? 0),
+  );
+  const rows = ranking.map(({ chunk_id, score }) => (isFalling ? chunk_id : `${chunk_id}:${score}`));
+  return `[${rows.join(" ")}]`;
 }
 
 /** A k, or what somebody took for one, as a person would write it: 3, "3", null. */
