@@ -164,7 +164,8 @@ describe("the caches of a run", () => {
     const first = await answerCase(plan, testCase);
     const { calls, result } = await again(plan, change);
     expect(calls).toEqual({ retrieve, generate });
-    if (retrieve + generate === 0) expect(result).toEqual(first.result);
+    // As bytes: the order of fields must not tell a kept answer from a fresh one.
+    if (retrieve + generate === 0) expect(JSON.stringify(result)).toBe(JSON.stringify(first.result));
   });
 
   test("no repeat is served another repeat's answer, and each finds its own again", async () => {

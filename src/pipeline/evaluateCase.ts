@@ -27,24 +27,33 @@ async function evaluation(
   evaluator: Evaluator,
   input: Omit<EvaluatorInput, "signal">,
 ): Promise<Evaluation> {
-  const judge = () =>
-    withinTime("evaluate", system.timeout_ms, (signal) => evaluator.evaluate({ ...input, signal })).catch(
-      (error: Error): Evaluation => ({
-        criterion: evaluator.criterion,
-        value: null,
-        status: "failed",
-        reason: error.message,
-      }),
-    );
+  const judge = async () => inOrder(await verdictOf(evaluator, input, system.timeout_ms));
   if (evaluator.reads === "ranking") return judge();
   const identity = identityOf(evaluator, input, repeat);
-  const kept = caches.judgement.get(identity, (value) => evaluationSchema.parse(value) as Evaluation);
+  const kept = caches.judgement.get(identity, (value) => inOrder(evaluationSchema.parse(value) as Evaluation));
   caches.count("judge", kept !== undefined);
   if (kept !== undefined) return kept;
   const verdict = await judge();
   // A failure says nothing about the answer, so that the next run asks again.
   if (verdict.status === "completed") caches.judgement.put(identity, verdict);
   return verdict;
+}
+
+/** What the evaluator says, or that it failed and why. */
+function verdictOf(
+  evaluator: Evaluator,
+  input: Omit<EvaluatorInput, "signal">,
+  timeoutMs: number,
+): Promise<Evaluation> {
+  const { criterion } = evaluator;
+  return withinTime("evaluate", timeoutMs, (signal) => evaluator.evaluate({ ...input, signal })).catch(
+    (error: Error): Evaluation => ({ criterion, value: null, status: "failed", reason: error.message }),
+  );
+}
+
+/** One order of fields, whoever made the verdict, so that a fresh and a kept one are the same bytes in a line. */
+function inOrder({ criterion, value, status, reason, ...rest }: Evaluation): Evaluation {
+  return { criterion, value, status, ...(reason !== undefined && { reason }), ...rest };
 }
 
 function identityOf(evaluator: Evaluator, input: Omit<EvaluatorInput, "signal">, repeat: number): object {

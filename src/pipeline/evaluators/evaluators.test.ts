@@ -122,7 +122,11 @@ describe("the registry", () => {
   const resources = { embedder: () => Promise.reject(new Error("none")), chat: () => expect.unreachable() as never };
 
   test.each([
-    [{ type: "hit_rat", k: 2 }, "type", 'no evaluator is called "hit_rat". There are: citation_coverage, citation_support'],
+    [
+      { type: "hit_rat", k: 2 },
+      "type",
+      'no evaluator is called "hit_rat". There are: citation_coverage, citation_support',
+    ],
     [{ type: "toString" }, "type", 'no evaluator is called "toString"'],
     [{ type: "hit_rate" }, "k", "needs k"],
     [{ type: "hit_rate", k: 0 }, "k", "at least 1"],
