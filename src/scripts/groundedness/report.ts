@@ -206,7 +206,7 @@ function labellers(): string {
     const same = a.filter((label, i) => label === b[i]).length;
     return `A and B give the same label to ${withInterval({ count: same, of: a.length })} claims ${how} (κ ${cohensKappa(a, b)?.toFixed(2) ?? "none"}).`;
   };
-  return `${line("random", "drawn by lot")}\n${line("hard", "picked as hard")}\nTwo passes of one kind of labeller: an upper bound (README.md).`;
+  return `${line("random", "drawn by lot")}\n${line("hard", "picked as hard")}\nTwo passes of one labeller: an upper bound. The hard ones were picked for being hard, by somebody who knew A's labels (README.md).`;
 }
 
 function withInterval(share: Share): string {
