@@ -27,7 +27,7 @@ export interface SignFlipTest {
  *             are one difference. A plain ≥ on sums gives wrong p-values.
  * Edge cases: no difference anywhere → all three are 1.
  * Errors:     no pair, lists of different lengths, a value outside 0..1, more different sums than can be listed (from
- *             37 pairs that all differ by different amounts) → RangeError.
+ *             33 pairs that all differ by different amounts) → RangeError.
  * Source:     Fisher 1935 (randomization test); for retrieval: Smucker, Allan, Carterette 2007.
  *
  * @example signFlip([1, 1, 1, 1, 1], [0, 0, 0, 0, 0]) // => { p_two_sided: 0.0625, p_greater: 0.03125, p_less: 1 }

@@ -4,8 +4,8 @@ export interface SignedSums {
   readonly shares: readonly number[];
 }
 
-/** What a laptop lists and walks through in a tenth of a second or two. */
-const MOST_SUMS = 2 ** 18;
+/** Enough for 32 pairs that all differ by different amounts; four times as many would take seconds. */
+const MOST_SUMS = 2 ** 16;
 /** Sums this close are one sum, told apart only by the rounding of the additions. */
 const SAME = 1e-11;
 
@@ -13,7 +13,7 @@ const SAME = 1e-11;
  * The distribution of ±d₁ ± d₂ ± …, every sign equally likely, built by adding one number at a time. Equal sums are
  * kept once, so grades on a scale, and hits and misses above all, stay short however many there are.
  *
- * Errors: more than 2¹⁸ different sums → RangeError on behalf of `who`.
+ * Errors: more than 2¹⁶ different sums → RangeError on behalf of `who`.
  *
  * @example signedSums("signFlip", [1, 1]) // => { sums: [-2, 0, 2], shares: [0.25, 0.5, 0.25] }
  */
