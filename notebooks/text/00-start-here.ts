@@ -9,8 +9,9 @@ import {
 // %% [markdown] id="run-a-cell"
 // ## Run a cell
 //
-// A grey box is code. Click into it and press **Shift + Enter**: it runs, and its result appears below. Run the import cell above
-// first, then each cell from top to bottom. Reading this as a web page? Then the results are there already.
+// A grey box is code. In Jupyter (`npm run lab`), click into it and press **Shift + Enter**: it runs, and its result appears below.
+// Begin with the import cell above. Reading this as a web page? The results are there already: guess before you scroll, write
+// functions in `exercises/`, and check them in a terminal with `npx ragbook check`.
 //
 // Somebody asked our handbook's assistant a question. This is its answer. **Do you believe it?**
 
@@ -25,8 +26,8 @@ predict("00-believe", "?");
 // %% [markdown] id="context"
 // ## Look at what it was given
 //
-// The answer above was written by hand, to teach. What follows is real: the five chunks of the handbook that a real search put on
-// top, and what of them reached the writer.
+// The answer above was written by hand, to teach. What follows is real: a search put chunks of the handbook in order, and of the
+// first five these reached the writer.
 
 // %% id="given"
 const result = loadRun("dense-d10").results.find((row) => row.case_id === "q-274")!;

@@ -10,6 +10,8 @@ import {
 } from "ragbook";
 
 // %% [markdown] id="part-a"
+// R3 is the exercise of Module 6 that asks one thing of a search, without any writer: **did it find the evidence?**
+//
 // ## 3a. Hit, rank, and what nobody wrote down
 //
 // One question, one expected chunk, three rows that came back. **Position counts from 1.**
@@ -40,8 +42,8 @@ await check("03-r3-hits-and-sources", { only: ["hitAtK", "expectedRank"] });
 // %% [markdown] id="depth"
 // ### Recorded at 3, asked for 5
 //
-// The handbook calls the number of rows that were asked for and kept `top_k`. Here that is the **depth**, `recorded_top_k`;
-// we keep `top_k` for the cut that goes on to the writer.
+// Course books call the number of rows that were asked for and kept `top_k`. Here that is the **depth**, `recorded_top_k`; we
+// keep `top_k` for the cut that goes on to the writer.
 //
 // The run `dense-d3` kept three rows. Is this question a hit at 5, a miss, or neither?
 
@@ -225,10 +227,10 @@ showTable(
 // B's 87.5 % is taken over the questions that survived. Over all 92 it lies between 70 and 82 hits: it may be worse than A or
 // better, and nobody knows. Every rate carries numerator, denominator, k, N/A and not completed.
 //
-// **Write `summarizeRun` and `mrrAtK`.**
+// **Write `summarizeRun`.**
 
 // %% id="check-summary"
-await check("03-r3-hits-and-sources", { only: ["summarizeRun", "mrrAtK"] });
+await check("03-r3-hits-and-sources", { only: ["summarizeRun"] });
 
 // %% [markdown] id="controlled"
 // The same on real rankings. `dense-d5-failures` is `dense-d5` with twelve searches **made to fail** (controlled, to teach).
@@ -269,6 +271,11 @@ showTable(
 // %% [markdown] id="mrr-seen"
 // MRR pays 1 for the top place, 1/2 for the second, little for the rest: it prefers the first system. Hit@3 prefers the second,
 // which never makes a reader go below place 2. Neither is wrong. They answer different questions.
+//
+// **Write `mrrAtK`.**
+
+// %% id="check-mrr"
+await check("03-r3-hits-and-sources", { only: ["mrrAtK"] });
 
 // %% [markdown] id="all-runs"
 // ### All runs, one table
@@ -282,10 +289,15 @@ const frame = new DataFrame(
   summaries.map((run) => ({
     run_id: run.run_id, k: run.k, hits: run.hits, evaluated: run.evaluated_questions, rate: formatShare(run.hits, run.evaluated_questions),
     "95 % interval": formatRateInterval(clopperPearson(run.hits, run.evaluated_questions)),
-    "N/A": run.not_applicable, failed: run.failed, skipped: run.skipped, bounds: formatBounds(run),
+    "N/A": run.not_applicable, failed: run.failed, skipped: run.skipped,
   })),
 );
 showTable(frame, { caption: "Hit@3 of every run; dense-d5-failures is controlled" });
+
+// %% id="bounds-per-run"
+showTable(summaries.map((run) => ({ run: run.run_id, "if the not completed were known": formatBounds(run) })), {
+  caption: "Between which rates each run lies, k = 3",
+});
 
 // %% id="figure-per-run"
 const intervals = summaries.map((run) => clopperPearson(run.hits, run.evaluated_questions));

@@ -13,7 +13,7 @@ export interface TaskFeedback {
   readonly first: { readonly name: string; readonly message: string } | null;
   /** The named misconception, or else the smallest failing input. */
   readonly insight: string | null;
-  /** "3 more checks don't pass: …". */
+  /** "Not passing either (3): …". */
   readonly more: string | null;
 }
 
@@ -22,7 +22,9 @@ export function taskFeedback(verdict: TaskVerdict, say: Say): TaskFeedback {
   const isTried = status !== "not_written" && status !== "not_gradable";
   const passed = checks.filter((check) => check.status === "passed").length;
   const failing = isTried ? checks.filter((check) => check.status !== "passed" && check.message !== null) : [];
-  const [first, ...others] = failing;
+  // A function that isn't there at all, misspelt perhaps, is said; a stub needs no words.
+  const missing = status === "not_written" ? checks.filter((check) => check.message !== null).slice(0, 1) : [];
+  const [first, ...others] = [...missing, ...failing];
   // Random inputs come with the smallest one that fails: it is the best clue where no thought was recognised.
   const smallest = misconception
     ? null

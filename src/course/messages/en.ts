@@ -52,9 +52,9 @@ export const en = {
   "status.skipped": "not tried",
   "verdict.chapter": "{name}: {points} of {max} points",
   "verdict.checks": "{passed} of {count} checks pass",
-  "verdict.more": "{count} more checks don't pass: {names}",
+  "verdict.more": "Not passing either ({count}): {names}",
   "verdict.printed": "printed meanwhile:",
-  "verdict.hint": "Next: ragbook hint {task}",
+  "verdict.hint": "Next: npx ragbook hint {task}",
   "verdict.all-passed":
     "All tasks of this chapter pass. A pass says that it agreed on everything that was tried, no more.",
   "verdict.solution": "One right way, from {file}:",
@@ -68,7 +68,7 @@ export const en = {
   // Hints
   "hint.title": "{task}, hint {step} of 4",
   "hint.reference-ahead": "The next step shows a right answer. It is noted in your progress, and costs nothing.",
-  "hint.none-open": "Every task here passes. Name one to see its hints: ragbook hint TASK",
+  "hint.none-open": "Every task here passes. Name one to see its hints: npx ragbook hint TASK",
   // List
   "list.minutes": "{minutes} min",
   "list.not-built": "not there yet",

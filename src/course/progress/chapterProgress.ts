@@ -1,4 +1,5 @@
 import type { Chapter } from "../chapters.js";
+import { allConcepts } from "../concepts/allConcepts.js";
 import { type Progress, taskProgress } from "./progress.js";
 
 /** A chapter with what the learner can do by now. */
@@ -7,7 +8,10 @@ export interface ChapterProgress extends Pick<Chapter, "name" | "title" | "goal"
   readonly tasks: readonly { readonly task: string; readonly passed: boolean; readonly hints: number }[];
 }
 
-/** An ability with a task of its own is done when that passes; the others when all tasks of the chapter do. */
+/**
+ * An ability with a task of its own is done when that passes; the others when all tasks of the chapter pass and its concept
+ * questions are answered rightly. Nothing is claimed of a chapter that has neither.
+ */
 export function chapterProgress(chapter: Chapter, progress: Progress): ChapterProgress {
   const { name, title, goal, minutes, built } = chapter;
   const tasks = chapter.tasks.map((task) => {
@@ -15,9 +19,12 @@ export function chapterProgress(chapter: Chapter, progress: Progress): ChapterPr
     return { task, passed: passed_at !== null, hints };
   });
   const isPassed = (task: string) => tasks.some((one) => one.task === task && one.passed);
-  // The first chapter has no tasks of its own: whoever had something checked has been through it.
-  const hasChecked = Object.values(progress.tasks).some((one) => one.checks > 0);
-  const isDone = tasks.length === 0 ? hasChecked : tasks.every((one) => one.passed);
+  const questions = allConcepts.filter((concept) => concept.chapter === name);
+  const isAnswered = questions.every(({ id, choices }) => {
+    const given = Object.hasOwn(progress.answers, id) ? progress.answers[id]?.latest : undefined;
+    return choices.some((choice) => choice.right && choice.id === given);
+  });
+  const isDone = tasks.length + questions.length > 0 && tasks.every((one) => one.passed) && isAnswered;
   const can = chapter.can.map(({ says, task }) => ({ says, done: task === undefined ? isDone : isPassed(task) }));
   return { name, title, goal, minutes, built, can, tasks };
 }

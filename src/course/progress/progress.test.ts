@@ -55,10 +55,13 @@ describe("progress", () => {
       false,
       false,
     ]);
-    // The first chapter has nothing to write: whoever ran a check has been through it.
+    // The first chapter has nothing to write: it rests on its question, and a check elsewhere proves nothing of it.
     const start = chapterNamed("00-start-here");
-    expect(chapterProgress(start, noProgress).can.some((one) => one.done)).toBe(false);
-    expect(chapterProgress(start, half).can.every((one) => one.done)).toBe(true);
+    const withChoice = (choice: string) =>
+      chapterProgress(start, withAnswer(half, "00-what-a-pass-proves", choice, new Date(0)));
+    expect(chapterProgress(start, half).can.some((one) => one.done)).toBe(false);
+    expect(withChoice("a").can.some((one) => one.done)).toBe(false);
+    expect(withChoice("c").can.every((one) => one.done)).toBe(true);
   });
 });
 

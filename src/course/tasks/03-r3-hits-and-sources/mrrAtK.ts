@@ -20,7 +20,7 @@ rows included; anything else ("3", true, null, 2.5) is a RangeError.`,
   signature: "mrrAtK(results: readonly RankedResult[], k: number): number | null",
   types: ["RankedResult"],
   hints: {
-    question: "Which rows belong into the mean, and what does each of them add?",
+    question: "Which rows count in the mean, and what does each of them add?",
     example:
       "Four evaluated questions, k = 3, ranks 2, 3, 5 and none. They add 1/2, 1/3, 0 and 0: 5/6 in all, divided by 4. " +
       "A fifth question that failed changes nothing, but had it been recorded at depth 2, k = 3 would be refused.",
