@@ -16,7 +16,8 @@ const STATION_OF: Readonly<Record<string, readonly (typeof STATIONS)[number][]>>
 };
 
 /**
- * The first cell of a chapter's notebook, in Markdown: title, goal, where in the picture we are, time and what it needs.
+ * The first cell of a chapter's notebook, in Markdown: title, goal, where in the picture we are, time, what it
+ * needs, and the way to its neighbours.
  * Throws an Error for a name that is no chapter.
  */
 export function chapterCell(name: string): string {
@@ -34,5 +35,19 @@ export function chapterCell(name: string): string {
     `**Afterwards:** ${chapter.goal}`,
     "",
     `About ${chapter.minutes} minutes. Needs: ${chapter.needs.join("; ")}.`,
+    "",
+    neighbours(name),
   ].join("\n");
+}
+
+/** Links to the chapter before and the one after, of those that the course has now. */
+function neighbours(name: string): string {
+  const built = chapters.filter((one) => one.built);
+  const here = built.findIndex((one) => one.name === name);
+  const link = (one: (typeof built)[number] | undefined, text: (title: string) => string) =>
+    one === undefined ? [] : [`[${text(`${one.name.slice(0, 2)} ${one.title}`)}](${one.name}.ipynb)`];
+  return [
+    ...link(built[here - 1], (title) => `← ${title}`),
+    ...link(here < 0 ? undefined : built[here + 1], (title) => `${title} →`),
+  ].join(" · ");
 }
