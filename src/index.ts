@@ -145,6 +145,50 @@ export { smallestMargin } from "./statistics/smallestMargin.js";
 export { tango } from "./statistics/tango.js";
 export { wilson } from "./statistics/wilson.js";
 
+// A staged system: retrieve, assemble the context, generate, evaluate; run with caches, resumed, added up.
+export { type AnswerPlan, type AnsweredCase, answerCase, type StageTiming } from "./pipeline/answerCase.js";
+export {
+  citationsValid,
+  completeness,
+  contains,
+  exact,
+  refusalRight,
+} from "./pipeline/evaluators/answerEvaluators.js";
+export { hitRate, mrr, ndcg, recall } from "./pipeline/evaluators/rankingEvaluators.js";
+export { carefulGenerator } from "./pipeline/generators/carefulGenerator.js";
+export { type ChatSettings, chatClient } from "./pipeline/generators/chatClient.js";
+export { eagerGenerator } from "./pipeline/generators/eagerGenerator.js";
+export { extractiveGenerator } from "./pipeline/generators/extractiveGenerator.js";
+export { openaiGenerator } from "./pipeline/generators/openaiGenerator.js";
+export { type RememberedFact, readRememberedFacts } from "./pipeline/generators/rememberedFacts.js";
+export type { SystemResources } from "./pipeline/loadSystem.js";
+export { type RunOptions, resumeRun, type StartOptions, type StartedRuns, startRuns } from "./pipeline/ragRuns.js";
+export {
+  defineRagSystem,
+  type Generated,
+  type Generator,
+  overrideSystem,
+  type Passage,
+  type RagSystem,
+  type RagSystemDefinition,
+  type StageCall,
+  type SystemOverrides,
+} from "./pipeline/ragSystem.js";
+export {
+  type ControlledFailures,
+  type GeneratorConfig,
+  readConfig,
+  type RetrieverName,
+  type RunConfig,
+  type StagedConfig,
+} from "./pipeline/readRunConfig.js";
+export { cacheLines, type HitsAndMisses, openRunCaches, type RunCaches } from "./pipeline/runCaches.js";
+export type { ResumeReport } from "./pipeline/runFolder.js";
+export type { StageCache } from "./pipeline/stageCache.js";
+export type { CriterionSummary, SliceSummary } from "./pipeline/summarizeCriteria.js";
+export { type TalliedRun, tallyRun } from "./pipeline/tallyRun.js";
+export type { ChatClient, ChatRequest, Evaluator, EvaluatorInput } from "./records/evaluator.js";
+
 // Search: from articles to a ranking.
 export { bm25Retriever } from "./retrieval/bm25Retriever.js";
 export { type ChunkSettings, chunkArticles, countWords, DEFAULT_CHUNK_SETTINGS } from "./retrieval/chunkArticles.js";

@@ -76,7 +76,7 @@ export function completeness(criterion = "completeness"): Evaluator {
  * A refusal is N/A (`refusal`). An answer that cites nothing is N/A (`no_citations`), or wrong with `require_citations`:
  * otherwise dropping all citations would be the surest way to a perfect figure.
  */
-export function citationValidity(requireCitations = false, criterion = "citations_valid"): Evaluator {
+export function citationsValid(requireCitations = false, criterion = "citations_valid"): Evaluator {
   const settings = { require_citations: requireCitations };
   return answerEvaluator("citation_validity", criterion, "rate", settings, ({ answer_kind, citations, context }) => {
     if (answer_kind === "refusal") return { value: null, reason: "refusal" };

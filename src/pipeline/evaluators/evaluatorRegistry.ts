@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Evaluator } from "../../records/evaluator.js";
-import { citationValidity, completeness, contains, exact, refusalRight } from "./answerEvaluators.js";
+import { citationsValid, completeness, contains, exact, refusalRight } from "./answerEvaluators.js";
 import { criterion, type EvaluatorResources, type EvaluatorType, evaluatorType } from "./evaluatorType.js";
 import { groundednessTypes } from "./groundednessTypes.js";
 import { hitRate, mrr, ndcg, recall } from "./rankingEvaluators.js";
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, EvaluatorType>> = {
   refusal: evaluatorType(z.strictObject({ criterion }), (settings) => refusalRight(settings.criterion)),
   citation_validity: evaluatorType(
     z.strictObject({ criterion, require_citations: z.boolean().default(false) }),
-    (settings) => citationValidity(settings.require_citations, settings.criterion),
+    (settings) => citationsValid(settings.require_citations, settings.criterion),
   ),
   hit_rate: evaluatorType(z.strictObject({ k, criterion }), (settings) => hitRate(settings.k, settings.criterion)),
   recall: evaluatorType(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expecting, ranked } from "../../records/build.js";
 import type { Evaluator, EvaluatorInput } from "../../records/evaluator.js";
 import type { ExpectedFact, TestCase } from "../../records/types.js";
-import { citationValidity, completeness, contains, exact, refusalRight } from "./answerEvaluators.js";
+import { citationsValid, completeness, contains, exact, refusalRight } from "./answerEvaluators.js";
 import { containsText } from "./containsText.js";
 import { buildEvaluators, evaluatorFault } from "./evaluatorRegistry.js";
 import { hitRate, mrr, ndcg, recall } from "./rankingEvaluators.js";
@@ -69,17 +69,17 @@ const answers: [why: string, evaluator: Evaluator, input: EvaluatorInput, value:
   ["must_not is no fact to be held", completeness(), input(asked(must("a"), mustNot("b")), "a and b"), 1],
   ["a refusal holds nothing", completeness(), input(asked(must("a")), "a", refusal), 0, "refused"],
   ["nothing stated", completeness(), input(unanswerable, "a"), null, "no_expected_facts"],
-  ["cites what it was given", citationValidity(), input(asked(), "x", { citations: ["a", "b"] }), true],
+  ["cites what it was given", citationsValid(), input(asked(), "x", { citations: ["a", "b"] }), true],
   [
     "cites a candidate that was dropped",
-    citationValidity(),
+    citationsValid(),
     input(asked(), "x", { citations: ["a", "c", "c"] }),
     false,
     "not in the context: c",
   ],
-  ["cites nothing", citationValidity(), input(asked(), "x"), null, "no_citations"],
-  ["cites nothing, and must", citationValidity(true), input(asked(), "x"), false, "no_citations"],
-  ["a refusal needs no citation", citationValidity(true), input(asked(), "No.", refusal), null, "refusal"],
+  ["cites nothing", citationsValid(), input(asked(), "x"), null, "no_citations"],
+  ["cites nothing, and must", citationsValid(true), input(asked(), "x"), false, "no_citations"],
+  ["a refusal needs no citation", citationsValid(true), input(asked(), "No.", refusal), null, "refusal"],
   ["answered what can be answered", refusalRight(), input(asked(), "x"), true],
   ["too careful", refusalRight(), input(asked(), "No.", refusal), false, "refused"],
   ["too bold", refusalRight(), input(unanswerable, "x"), false, "answered_without_source"],
