@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { exportBeir } from "../records/formats/exportBeir.js";
 import { exportCsv } from "../records/formats/exportCsv.js";
 import { exportLog } from "../records/formats/exportLog.js";
@@ -54,9 +54,9 @@ function writeRun(
     if (existsSync(file))
       throw new CallError(`ragbook export: ${file} is there already. Name another --out, or take it away.`);
   }
-  const staging = join(dirname(resolve(out)), `${basename(out)}.partial`);
-  rmSync(staging, { recursive: true, force: true });
-  mkdirSync(staging, { recursive: true });
+  mkdirSync(dirname(resolve(out)), { recursive: true });
+  // A name of its own: whatever lies beside the target belongs to somebody.
+  const staging = mkdtempSync(`${resolve(out)}.partial-`);
   try {
     const staged = targets.map((_, i) => join(staging, String(i)));
     const notHeld = write(run, root, format, staged);

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { projectRoot } from "../records/projectRoot.js";
 import { findRun, type Run, readRun } from "../records/readRun.js";
@@ -18,6 +19,8 @@ interface ConfigInManifest {
 export interface RunAndCases {
   readonly run: Run;
   readonly testCases: readonly TestCase[];
+  /** The cases are not, byte for byte, those that the run was recorded with: today's labels meet yesterday's rankings. */
+  readonly relabelled?: boolean;
 }
 
 /**
@@ -38,7 +41,10 @@ export function readRunAndCases(name: string, casesFile?: string): RunAndCases {
   const asked = config.case_ids && new Set(config.case_ids);
   const testCases = readTestCases(file, chunkIds).filter(({ case_id }) => asked?.has(case_id) ?? true);
   const caseIds = new Set(testCases.map((testCase) => testCase.case_id));
-  return { run: readRun(folder, { caseIds, ...(chunkIds && { chunkIds }) }), testCases };
+  const recorded = manifest?.test_cases_sha256;
+  const relabelled =
+    typeof recorded === "string" && recorded !== createHash("sha256").update(readFileSync(file)).digest("hex");
+  return { run: readRun(folder, { caseIds, ...(chunkIds && { chunkIds }) }), testCases, relabelled };
 }
 
 /** What a file or an argument gets wrong is the caller's to mend: exit 2, without a stack. */

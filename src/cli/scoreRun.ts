@@ -49,7 +49,7 @@ function reportOn(options: ScoreRunOptions): RunReport {
   const scored = ks.map((k) => scoreResults(run.results, testCases, k));
   const level = options.relevanceLevel === undefined ? {} : { relevanceLevel: options.relevanceLevel };
   return {
-    ...{ run, testCases, unit, scored },
+    ...{ run, testCases, unit, scored, relabelled: asked.relabelled === true },
     ...(options.metrics && { graded: gradedSummaries(run.results, testCases, ks, level) }),
     ...(options.by !== undefined && { segments: scored.map((one) => segmentsOf(one, testCases, options)) }),
   };
@@ -72,10 +72,15 @@ function segmentsOf({ summary, results }: ScoredRun, testCases: RunAndCases["tes
 }
 
 /** What a reader must know beside the figures. */
-function notes({ run, testCases, unit }: RunReport): string[] {
+function notes({ run, testCases, unit, relabelled }: RunReport): string[] {
   const silent = testCases.length - run.results.length;
   const repeats = run.results.filter((result) => repeatedChunkIds(result.ranking).length > 0).length;
   return [
+    ...(relabelled
+      ? [
+          `${run.run_id}: the test cases have changed since this run was recorded. Its rankings are scored with today's labels.`,
+        ]
+      : []),
     ...(silent > 0 ? [`${run.run_id}: ${silent} of ${testCases.length} test cases have no line in this run.`] : []),
     ...(repeats > 0 && unit === "chunk"
       ? [

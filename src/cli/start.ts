@@ -10,8 +10,10 @@ import { runConfigs } from "../pipeline/runConfigs.js";
 import { projectRoot } from "../records/projectRoot.js";
 import { readRun } from "../records/readRun.js";
 import type { RunSummary } from "../records/types.js";
+import { loadEmbedder } from "../retrieval/loadEmbedder.js";
 import { clopperPearson } from "../statistics/clopperPearson.js";
 import { formatRateInterval } from "../statistics/formatRateInterval.js";
+import { CallError } from "./callError.js";
 
 /**
  * The whole workbook once: embeds the knowledge base, runs every configuration of data/configs into `.ragbook/runs`,
@@ -20,6 +22,7 @@ import { formatRateInterval } from "../statistics/formatRateInterval.js";
  */
 export async function start({ model }: { readonly model?: string }): Promise<void> {
   const root = projectRoot();
+  await requireModel(model);
   const { onProgress, stop } = progressBar();
   try {
     const summaries = await runAll(root, model, onProgress);
@@ -29,6 +32,15 @@ export async function start({ model }: { readonly model?: string }): Promise<voi
     if (chapters.some((chapter) => chapter.error !== undefined)) process.exitCode = 1;
   } finally {
     stop();
+  }
+}
+
+/** A model that can't be loaded ends the call before anything is run. */
+async function requireModel(model: string | undefined): Promise<void> {
+  try {
+    await loadEmbedder(model === undefined ? {} : { model });
+  } catch (error) {
+    throw new CallError(`ragbook start: ${(error as Error).message}`, { cause: error });
   }
 }
 

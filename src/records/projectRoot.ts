@@ -23,9 +23,18 @@ function workbookAbove(start: string): string | undefined {
   let folder = start;
   for (;;) {
     const manifest = join(folder, "package.json");
-    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).name === "ragbook-workbook") return folder;
+    if (existsSync(manifest) && nameIn(manifest) === "ragbook-workbook") return folder;
     const parent = dirname(folder);
     if (parent === folder) return undefined;
     folder = parent;
+  }
+}
+
+/** The package's name; undefined for a package.json that isn't one, which is not ours to mend on the way up. */
+function nameIn(manifest: string): unknown {
+  try {
+    return (JSON.parse(readFileSync(manifest, "utf8")) as { name?: unknown } | null)?.name;
+  } catch {
+    return undefined;
   }
 }

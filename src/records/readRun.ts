@@ -96,5 +96,14 @@ function requireSame(
 
 function readManifest(folder: string): RunManifest | null {
   const file = join(folder, "manifest.json");
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as RunManifest) : null;
+  if (!existsSync(file)) return null;
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof manifest === "object" && manifest !== null) return manifest as RunManifest;
+    throw new Error("not an object");
+  } catch (error) {
+    throw new Error(
+      `readRun: ${file} can't be read (${(error as Error).message}). Record the run again, or mend the file.`,
+    );
+  }
 }

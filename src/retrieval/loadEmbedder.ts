@@ -33,7 +33,7 @@ const BATCH = 32;
  * Throws an Error that says what to do when the model is neither there nor to be had.
  */
 export async function loadEmbedder(options: EmbedderOptions = {}): Promise<Embedder> {
-  const model = options.model ?? (process.env.RAGBOOK_MODEL || SHIPPED_MODEL);
+  const model = modelName(options.model);
   const modelsFolder = options.modelsFolder ?? join(projectRoot(), "data", "models");
   const local = existsSync(join(modelsFolder, model, "config.json"));
   const { env, pipeline } = await import("@xenova/transformers");
@@ -79,12 +79,19 @@ async function embedSorted(
   return vectors;
 }
 
+/** Asked for in the call, else in the environment, else the shipped one. An empty name or a path out of the folder is none. */
+function modelName(asked: string | undefined): string {
+  const name = asked ?? (process.env.RAGBOOK_MODEL || SHIPPED_MODEL);
+  if (name.trim() !== "" && !name.split(/[\\/]/).includes("..")) return name;
+  throw new Error(`loadEmbedder: "${name}" is no model's name. Name a folder of data/models, or a model of the hub.`);
+}
+
 /** The identity of a model that lies in the models' folder, without loading it; undefined for one that must be fetched. */
 export function modelIdentity(
   model?: string,
   modelsFolder = join(projectRoot(), "data", "models"),
 ): string | undefined {
-  const name = model ?? (process.env.RAGBOOK_MODEL || SHIPPED_MODEL);
+  const name = modelName(model);
   return existsSync(join(modelsFolder, name, "config.json")) ? identityOf(name, join(modelsFolder, name)) : undefined;
 }
 

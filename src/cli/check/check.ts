@@ -8,27 +8,23 @@ import { targetsOf } from "./targets.js";
 export async function check(asked: readonly string[], options: CheckCommandOptions): Promise<void> {
   const root = projectRoot();
   const targets = targetsOf(root, asked, options.file);
-  // The thread loads TypeScript while we load the definitions.
-  const sandbox = new Sandbox({ warm: true });
+  // Its threads load TypeScript and QuickJS while we load the definitions. They hold nobody back, so they end with us.
+  const sandbox = new Sandbox();
   sandbox.start();
-  try {
-    const [{ Checker }, { writeReports }] = await Promise.all([import("./Checker.js"), import("./writeReports.js")]);
-    const say = speak();
-    const checker = new Checker({ root, sandbox, say, isOwnFile: options.file === undefined, seed: options.seed });
-    if (options.watch) {
-      const { watch } = await import("./watch.js");
-      process.exitCode = await watch(targets, checker, options, say);
-      return;
-    }
-    const reports = [];
-    for (const target of targets) reports.push(await checker.check(target));
-    // One chapter is named: one object; several or none: a list.
-    process.exitCode = writeReports(
-      reports,
-      { ...options, isList: options.file === undefined && asked.length !== 1 },
-      say,
-    );
-  } finally {
-    await sandbox.close();
+  const [{ Checker }, { writeReports }] = await Promise.all([import("./Checker.js"), import("./writeReports.js")]);
+  const say = speak();
+  const checker = new Checker({ root, sandbox, say, isOwnFile: options.file === undefined, seed: options.seed });
+  if (options.watch) {
+    const { watch } = await import("./watch.js");
+    process.exitCode = await watch(targets, checker, options, say);
+    return;
   }
+  const reports = [];
+  for (const target of targets) reports.push(await checker.check(target));
+  // One chapter is named: one object; several or none: a list.
+  process.exitCode = writeReports(
+    reports,
+    { ...options, isList: options.file === undefined && asked.length !== 1 },
+    say,
+  );
 }

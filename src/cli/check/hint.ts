@@ -27,7 +27,9 @@ export async function hint(asked: string | undefined, options: { readonly again?
   const task = await taskNamed(id);
   const opened = taskProgress(progress, id).hints;
   const step = options.again ? Math.max(1, opened) : Math.min(lastStep, opened + 1);
+  const known = file.problem;
   file.update((before) => withHint(before, id, step));
+  if (file.problem !== known) process.stderr.write(`${file.problem}\n`);
   const steps = Array.from({ length: step }, (_, index) => stepText(task, index + 1, root, say));
   if (step === lastStep - 1) steps.push(say("hint.reference-ahead"));
   process.stdout.write(`${steps.join("\n\n")}\n`);

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { chapterNamed as chapterOf } from "../../course/chapters.js";
 import { exercisePath } from "../../course/exercises/exerciseFile.js";
 import { stubFile, stubsBeside } from "../../course/exercises/stubFile.js";
 import { speak } from "../../course/messages/say.js";
 import { loadTasks } from "../../course/tasks/loadTasks.js";
 import { projectRoot } from "../../records/projectRoot.js";
+import { CallError } from "../callError.js";
 import { chapterNamed } from "./targets.js";
 
 /** `ragbook reset FILE`: the stub again. What the learner wrote is kept under a name that was free. */
@@ -16,12 +17,20 @@ export async function reset(asked: string): Promise<void> {
   const path = exercisePath(root, chapter);
   const file = relative(root, path);
   const stub = stubFile(chapterOf(chapter), await loadTasks(chapter));
-  const before = existsSync(path) ? readFileSync(path, "utf8") : null;
-  if (before === stub) {
+  if (/[\\/]/.test(asked) && resolve(asked) !== path) {
+    throw new CallError(
+      `ragbook reset: ${asked} is not ${file}, the file that would be reset. Name the chapter: ragbook reset ${chapter}`,
+    );
+  }
+  const isThere = existsSync(path);
+  if (isThere && !statSync(path).isFile()) {
+    throw new CallError(`ragbook reset: ${file} is no file. Take it away, then reset again.`);
+  }
+  if (isThere && readFileSync(path, "utf8") === stub) {
     process.stdout.write(`${say("reset.same", { file })}\n`);
     return;
   }
-  const kept = before === null ? null : keep(root, chapter, before);
+  const kept = isThere ? keep(root, chapter, path) : null;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, stub);
   process.stdout.write(`${kept === null ? say("reset.new", { file }) : say("reset.done", { file, kept })}\n`);
@@ -44,13 +53,14 @@ export async function addMissing(asked: string): Promise<void> {
   );
 }
 
-function keep(root: string, chapter: string, text: string): string {
+/** Byte for byte, since a text that isn't UTF-8 would be lost on its way through a string. */
+function keep(root: string, chapter: string, from: string): string {
   const folder = join(root, ".ragbook", "kept");
   mkdirSync(folder, { recursive: true });
   for (let number = 1; ; number++) {
     const path = join(folder, `${chapter}-${number}.ts`);
     if (existsSync(path)) continue;
-    writeFileSync(path, text, { flag: "wx" });
+    copyFileSync(from, path, constants.COPYFILE_EXCL);
     return relative(root, path);
   }
 }

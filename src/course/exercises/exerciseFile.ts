@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ChapterName } from "../chapterNames.js";
 import { largestFile } from "../check/largestFile.js";
@@ -23,9 +23,9 @@ export function readExercise(path: string, say: Say): ExerciseFile {
   if (!existsSync(path)) return { path, source: "", unreadable: "" };
   const refuse = (message: string): ExerciseFile => ({ path, source: null, unreadable: message });
   try {
-    const stat = lstatSync(path, { throwIfNoEntry: true });
-    const isLink = stat.isSymbolicLink();
-    if (!stat.isFile() && !isLink) return refuse(say("file.no-file"));
+    // What a link leads to is asked, so that one to a device or a pipe is refused before it is read.
+    const stat = statSync(path);
+    if (!stat.isFile()) return refuse(say("file.no-file"));
     if (stat.size > largestFile) return refuse(say("file.too-large", { size: stat.size, limit: largestFile }));
     const source = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
     // A byte order mark is one character of blank space to the parser, so that columns stay as they are.

@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readSync,
@@ -11,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { RetrievalResult, TestCase } from "../types.js";
 import { FileError } from "./fileError.js";
 import type { ForeignRow, ForeignRun } from "./foreignRun.js";
@@ -40,9 +41,9 @@ export function writeRunFolder(run: ForeignRun, options: WriteRunOptions): numbe
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
     throw new FileError(folder, null, "is there already. Name a new folder, or take this one away.", "writeRunFolder");
   }
-  const partial = `${resolve(folder)}.partial`;
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { recursive: true });
+  mkdirSync(dirname(resolve(folder)), { recursive: true });
+  // A name of its own: whatever lies beside the folder belongs to somebody.
+  const partial = mkdtempSync(`${resolve(folder)}.partial-`);
   try {
     const rows = writeRows(run, partial, (row) => score(row.testCase, unscored(row, runId, k, run.recordedTopK)));
     writeFileSync(join(partial, "manifest.json"), `${JSON.stringify(manifestOf(run, runId), null, 2)}\n`);
