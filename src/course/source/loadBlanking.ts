@@ -3,10 +3,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { blankSourceFile } from "ts-blank-space";
 import type ts from "typescript";
+import { cachedScript } from "./cachedScript.js";
 
 export interface Blanking {
   readonly ts: typeof ts;
   readonly blankSourceFile: typeof blankSourceFile;
+  /** To be called after some work, when what that work needs is compiled: the next process starts with it. */
+  remember(): void;
 }
 
 let loaded: Promise<Blanking> | null = null;
@@ -23,10 +26,15 @@ export function loadBlanking(): Promise<Blanking> {
 
 async function load(): Promise<Blanking> {
   const require = createRequire(import.meta.url);
-  const typescript = require("typescript") as typeof ts;
+  const script = cachedScript(require.resolve("typescript"));
+  const typescript = script.exports as typeof ts;
   const entry = require.resolve("ts-blank-space");
   const module = moduleOver(entry, { typescript: { default: typescript } }) ?? (await import("ts-blank-space"));
-  return { ts: typescript, blankSourceFile: module.blankSourceFile as typeof blankSourceFile };
+  return {
+    ts: typescript,
+    blankSourceFile: module.blankSourceFile as typeof blankSourceFile,
+    remember: script.remember,
+  };
 }
 
 /** The exports of a small ES module whose imports are all default imports; null if it isn't written like that. */

@@ -31,7 +31,7 @@ export async function prepareSource(
   }
   const exports = exportsOf(top, functionNames);
   try {
-    const blanked = how === "prepare" ? blank({ ts, blankSourceFile }, file, top) : null;
+    const blanked = how === "prepare" ? blank({ blankSourceFile }, file, top) : null;
     if (blanked !== null) return { kind: "ready", code: blanked + exports, how: "blanked", map: null };
     return transpile(ts, without(source, top.unusedImports, file) + exports);
   } catch (error) {
@@ -40,7 +40,11 @@ export async function prepareSource(
 }
 
 /** Null where something can't be blanked. */
-function blank({ blankSourceFile }: Blanking, file: ts.SourceFile, top: TopLevel): string | null {
+function blank(
+  { blankSourceFile }: Pick<Blanking, "blankSourceFile">,
+  file: ts.SourceFile,
+  top: TopLevel,
+): string | null {
   let canBlank = true;
   const text = blankSourceFile(file, () => {
     canBlank = false;

@@ -11,7 +11,7 @@ let idle: NodeJS.Timeout | undefined;
 export function withSandbox<Value>(run: (sandbox: Sandbox) => Promise<Value>): Promise<Value> {
   const turn = queue.then(() => {
     clearTimeout(idle);
-    sandbox ??= new Sandbox({ warm: true });
+    sandbox ??= new Sandbox();
     return run(sandbox);
   });
   queue = turn
