@@ -18,13 +18,17 @@ const STRYKER = "9.6.1";
 const scripts = dirname(fileURLToPath(import.meta.url));
 const root = join(scripts, "..", "..");
 const home = join(root, ".ragbook", "mutation");
-const work = join(home, "work");
+/** One for each process, so that two runs at once leave each other alone. */
+const work = join(home, `work-${process.pid}`);
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : ["statistics", "metrics"];
 install();
 copySources();
-const reports = wanted.flatMap(filesOf).filter(hasCode).map(runStryker);
-summarize(reports);
+try {
+  summarize(wanted.flatMap(filesOf).filter(hasCode).map(runStryker));
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
 
 function install(): void {
   mkdirSync(home, { recursive: true });
@@ -42,7 +46,6 @@ function install(): void {
 }
 
 function copySources(): void {
-  rmSync(work, { recursive: true, force: true });
   const leftOut = new Set(["node_modules", "dist", "stubs"]);
   cpSync(join(root, "src"), join(work, "src"), { recursive: true, filter: (from) => !leftOut.has(basename(from)) });
   writeFileSync(join(work, "package.json"), '{ "type": "module", "private": true }\n');
