@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { exportBeir } from "../records/formats/exportBeir.js";
 import { exportCsv } from "../records/formats/exportCsv.js";
@@ -8,6 +8,7 @@ import { exportTrec } from "../records/formats/exportTrec.js";
 import type { NotHeld } from "../records/formats/notHeld.js";
 import { openRunForExport, type RunForExport } from "../records/formats/runForExport.js";
 import { isObject } from "../records/formats/textLines.js";
+import { makeFolder } from "../records/makeFolder.js";
 import { projectRoot } from "../records/projectRoot.js";
 import { findRun } from "../records/readRun.js";
 import { chunkArticles } from "../retrieval/chunkArticles.js";
@@ -32,6 +33,7 @@ export interface ExportRunOptions {
  * @throws CallError (exit 2) for a run that can't be read or written so, and for files that are there already
  */
 export function exportRun(options: ExportRunOptions): void {
+  if (options.out.trim() === "") throw new CallError("ragbook export: --out is empty. Name where to write.");
   const root = projectRoot();
   const { targets, notHeld } = refuseAsCall("ragbook export", () => {
     const run = openRunForExport(findRun(options.run, root), root, options.testCases);
@@ -54,14 +56,14 @@ function writeRun(
     if (existsSync(file))
       throw new CallError(`ragbook export: ${file} is there already. Name another --out, or take it away.`);
   }
-  mkdirSync(dirname(resolve(out)), { recursive: true });
+  makeFolder(dirname(resolve(out)));
   // A name of its own: whatever lies beside the target belongs to somebody.
   const staging = mkdtempSync(`${resolve(out)}.partial-`);
   try {
     const staged = targets.map((_, i) => join(staging, String(i)));
     const notHeld = write(run, root, format, staged);
     for (const [i, file] of targets.entries()) {
-      mkdirSync(dirname(resolve(file)), { recursive: true });
+      makeFolder(dirname(resolve(file)));
       renameSync(staged[i]!, file);
     }
     return { targets, notHeld };

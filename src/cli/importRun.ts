@@ -9,8 +9,10 @@ import { importLog } from "../records/formats/importLog.js";
 import { importOpenInference } from "../records/formats/importOpenInference.js";
 import { importTrec } from "../records/formats/importTrec.js";
 import { writeRunFolder } from "../records/formats/writeRunFolder.js";
+import { isRunId } from "../records/runId.js";
 import { CallError } from "./callError.js";
 import type { ForeignFormat } from "./formatNames.js";
+import { withoutInnerName } from "./readScoredRun.js";
 import { trecFilesOf } from "./trecFilesOf.js";
 
 export interface ImportRunOptions {
@@ -34,6 +36,7 @@ export interface ImportRunOptions {
  * @throws CallError (exit 2) for a call that names too little, and for files that can't be used
  */
 export function importRun(options: ImportRunOptions): void {
+  requireNames(options);
   try {
     const run = openForeignRun(options);
     const runId = options.runId ?? basename(resolve(options.out));
@@ -46,9 +49,19 @@ export function importRun(options: ImportRunOptions): void {
     });
     report(options, { run_id: runId, folder: options.out, questions, k, recorded_top_k: run.recordedTopK }, run);
   } catch (error) {
-    if (error instanceof FileError) throw new CallError(`ragbook import: ${error.message}`, { cause: error });
+    if (error instanceof FileError)
+      throw new CallError(`ragbook import: ${withoutInnerName(error.message)}`, { cause: error });
     throw error;
   }
+}
+
+/** Checked before anything is read: a long file shouldn't be read for nothing. */
+function requireNames({ out, runId }: ImportRunOptions): void {
+  if (out.trim() === "") throw new CallError("ragbook import: --out is empty. Name the run's folder to make.");
+  if (runId === undefined || isRunId(runId)) return;
+  throw new CallError(
+    `ragbook import: --run-id ${JSON.stringify(runId)} is no run_id: letters, digits, dot, hyphen and underscore only. Name another.`,
+  );
 }
 
 function openForeignRun(options: ImportRunOptions): ForeignRun {

@@ -12,6 +12,7 @@ import { addResetCommand } from "./resetCommand.js";
 import { addInspectCommand, addReportCommand, addResumeCommand, addRunCommand } from "./runCommands.js";
 import { addScoreCommand } from "./scoreCommand.js";
 import { addStartCommand } from "./startCommand.js";
+import { systemErrorText } from "./systemError.js";
 
 /**
  * The `ragbook` command. Exit codes: 0 fine · 1 a check, case or threshold fell short · 2 the call or a file is wrong ·
@@ -55,6 +56,11 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(`${error.message}\n`);
     return 2;
   }
+  const refused = systemErrorText(error);
+  if (refused !== null) {
+    process.stderr.write(`${refused}\n`);
+    return 2;
+  }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`ragbook: a fault of ours, please report it.\n${text}\n`);
   return 4;
@@ -62,8 +68,8 @@ function exitCodeOf(error: unknown): number {
 
 // A reader that has seen enough, such as `| head`, is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
+  if (error.code === "EPIPE") process.exit(0);
+  process.exit(exitCodeOf(error));
 });
 
 process.exitCode = await main(process.argv.slice(2));

@@ -53,8 +53,13 @@ export function refuseAsCall<T>(command: string, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof CallError) throw error;
-    throw new CallError(`${command}: ${(error as Error).message}`, { cause: error });
+    throw new CallError(`${command}: ${withoutInnerName((error as Error).message)}`, { cause: error });
   }
+}
+
+/** Whoever typed a command doesn't know which function of ours refused. */
+export function withoutInnerName(message: string): string {
+  return message.replace(/^[a-z][A-Za-z0-9]*: /, "");
 }
 
 function chunkIdsOf(folder: string): Set<string> {

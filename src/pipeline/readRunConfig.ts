@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRunId } from "../records/runId.js";
 import type { ContextSettings } from "./assembleContext.js";
 import { type EvaluatorRow, evaluatorFault } from "./evaluators/evaluatorRegistry.js";
 import type { ChatSettings } from "./generators/chatClient.js";
@@ -76,7 +77,7 @@ const retriever = z.enum(["dense", "bm25", "hybrid"]);
 const tokens = z.number().int().min(0);
 
 const common = {
-  run_id: z.string().regex(/^[\w.-]+$/, "may hold letters, digits, dot, hyphen and underscore only"),
+  run_id: z.string().refine(isRunId, "may hold letters, digits, dot, hyphen and underscore only, and no dot in front"),
   test_cases: z.string().default("data/test-cases.jsonl"),
   controlled: z
     .strictObject({ note: z.string(), stage: z.string(), message: z.string(), case_ids: z.array(z.string()).min(1) })

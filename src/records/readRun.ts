@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { nearestName } from "./nearestName.js";
 import { projectRoot } from "./projectRoot.js";
 import { readJsonLines } from "./readJsonLines.js";
 import { resultSchema } from "./schemas.js";
@@ -36,11 +37,23 @@ export function findRun(idOrFolder: string, root: string = projectRoot()): strin
   ];
   const found = places.find((folder) => existsSync(join(folder, "results.jsonl")));
   if (found === undefined) {
+    const known = runIdsIn(root);
+    const near = nearestName(idOrFolder, known);
     throw new Error(
-      `findRun: no results.jsonl for "${idOrFolder}" in ${places.join(", ")}. Check the run's name or path.`,
+      `findRun: no results.jsonl for "${idOrFolder}" in ${places.join(", ")}.${near === null ? "" : ` Did you mean "${near}"?`} ` +
+        `${known.length === 0 ? "No run is recorded yet: ragbook run makes one." : `Recorded runs: ${known.join(", ")}.`}`,
     );
   }
   return found;
+}
+
+/** The run_ids that a person may name, recorded ones last; each once. */
+function runIdsIn(root: string): string[] {
+  const folders = [join(root, ".ragbook", "runs"), join(root, "data", "runs")];
+  const named = folders.flatMap((folder) =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, "results.jsonl"))) : [],
+  );
+  return [...new Set(named)];
 }
 
 /**

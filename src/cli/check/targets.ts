@@ -26,7 +26,7 @@ export function chapterNamed(asked: string, who = "ragbook check"): ChapterName 
   if (chapter === null) {
     const nearest = "nearest" in other && other.nearest ? ` Did you mean "${other.nearest}"?` : "";
     throw new CallError(
-      `${who}: no exercise "${asked}".${nearest} \`ragbook list\` shows all ${withExercises().length}.`,
+      `${who}: no exercise "${asked}".${nearest} \`ragbook list\` shows the ${withExercises().length} chapters that have one.`,
     );
   }
   if (chapter.tasks.length === 0) {

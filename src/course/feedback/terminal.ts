@@ -63,7 +63,7 @@ function block(feedback: TaskFeedback, width: number, printed: string, say: Say,
   }
   if (feedback.insight) lines.push(`    ${feedback.insight}`);
   if (feedback.more) lines.push(`    ${feedback.more}`);
-  if (feedback.first && printed !== "") lines.push(`    ${say("verdict.printed")}`, ...printedLines(printed));
+  if (printed !== "") lines.push(`    ${say("verdict.printed")}`, ...printedLines(printed));
   if (feedback.first) lines.push(`    ${say("verdict.hint", { task: feedback.task })}`);
   return lines.join("\n");
 }

@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../makeFolder.js";
 import { FileError } from "./fileError.js";
 import { LineWriter } from "./lineWriter.js";
 import { noteLosses } from "./noteLosses.js";
@@ -16,7 +16,7 @@ export function exportBeir(
   textOf: (chunkId: string) => string | undefined,
 ): NotHeld {
   const notHeld = new NotHeld();
-  mkdirSync(join(folder, "qrels"), { recursive: true });
+  makeFolder(join(folder, "qrels"));
   const queries = new LineWriter(join(folder, "queries.jsonl"));
   const qrels = new LineWriter(join(folder, "qrels", "test.tsv"));
   const corpus = new LineWriter(join(folder, "corpus.jsonl"));

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { makeFolder } from "../makeFolder.js";
 import type { RetrievalResult, TestCase } from "../types.js";
 import { FileError } from "./fileError.js";
 import type { ForeignRow, ForeignRun } from "./foreignRun.js";
@@ -41,7 +41,7 @@ export function writeRunFolder(run: ForeignRun, options: WriteRunOptions): numbe
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
     throw new FileError(folder, null, "is there already. Name a new folder, or take this one away.", "writeRunFolder");
   }
-  mkdirSync(dirname(resolve(folder)), { recursive: true });
+  makeFolder(dirname(resolve(folder)));
   // A name of its own: whatever lies beside the folder belongs to somebody.
   const partial = mkdtempSync(`${resolve(folder)}.partial-`);
   try {
