@@ -65,6 +65,7 @@ export const en = {
   "column.verdict": "verdict",
   "column.checks": "checks",
   "column.seen": "what was seen",
+  "column.points": "points",
   // Hints
   "hint.title": "{task}, hint {step} of 4",
   "hint.reference-ahead": "The next step shows a right answer. It is noted in your progress, and costs nothing.",
@@ -107,6 +108,25 @@ export const en = {
   "counterexample.bad-input": "This is no input for {task}: {reason}. Give the list of its arguments: {signature}",
   "counterexample.unknown": 'There is no task "{task}". Tasks: {tasks}.',
   "notebook.fault": "The check itself failed, which is a fault of ours: {message}",
+  // Feedback that comes with a grade. Hidden inputs are never shown in it.
+  "feedback.title": "Feedback for {submission}",
+  "feedback.points": "{points} of {max} points",
+  "feedback.status.graded": "Every file that was handed in got a verdict.",
+  "feedback.status.partly_graded": "Some files can't be graded. The others have their verdicts below.",
+  "feedback.status.not_gradable": "No file can be graded. What is in the way stands below.",
+  "feedback.status.not_handed_in": "Nothing came in under this name.",
+  "feedback.late": "It came after the deadline.",
+  "feedback.in-time": "It came in time.",
+  "feedback.hidden":
+    "{task} fails on inputs that aren't shown here. `npx ragbook check {chapter}` tries others of the same kind and shows the smallest that fails, if one does.",
+  "feedback.order":
+    "The same input got different answers when the inputs came in another order. What does {task} remember between calls?",
+  "feedback.overridden": "The check gave {before} of {max}; your teacher set {points}. Reason: {reason}",
+  "feedback.ask": "Ask yourself",
+  "feedback.files": "About your files",
+  "feedback.overview": "Your tasks",
+  "feedback.verdict-rests":
+    "A pass says that the function agreed on everything that was tried: the examples of the check, and inputs that nobody sees beforehand.",
   // Misconceptions
   "misconception.message": "It looks as if {thought}. {question}",
   "misconception.with-example": "It looks as if {thought}. See “{example}”. {question}",

@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
 }
 
 /** Keys that are put together where they are used: `status.${…}`. */
-const puttogether = ["status.", "check.stopped-", "file.stopped-"];
+const puttogether = ["status.", "check.stopped-", "file.stopped-", "feedback.status."];
 
 describe("the list of messages", () => {
   it("holds no message that nobody says", () => {

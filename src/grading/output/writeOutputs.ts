@@ -1,0 +1,34 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { speak } from "../../course/messages/say.js";
+import { makeFolder } from "../../records/makeFolder.js";
+import type { Grades, SubmissionRecord } from "../grades.js";
+import { feedbackOf } from "./feedback.js";
+import { feedbackHtml } from "./feedbackHtml.js";
+import { feedbackMarkdown } from "./feedbackMarkdown.js";
+import { feedbackNames } from "./feedbackNames.js";
+import { gradesCsv } from "./gradesCsv.js";
+import { loadTaskTexts } from "./taskTexts.js";
+
+/**
+ * Writes everything that comes out of grading a class into the folder `out`, which is made if it isn't there. The same grades and
+ * records give the same bytes. `grades.json` is written last: where it stands, everything else stands too.
+ *
+ * @throws Error for two submissions of one name; the system's error where a file can't be written
+ */
+export async function writeOutputs(out: string, grades: Grades, records: readonly SubmissionRecord[]): Promise<void> {
+  const say = speak();
+  const texts = await loadTaskTexts();
+  const names = feedbackNames(grades.submissions.map(({ submission }) => submission));
+  const write = (path: string, text: string) => writeFileSync(join(out, path), text);
+  makeFolder(join(out, "feedback"));
+  for (const record of records) {
+    const name = names.get(record.grade.submission);
+    if (name === undefined) continue;
+    const feedback = feedbackOf(record, texts, say);
+    write(join("feedback", `${name}.md`), feedbackMarkdown(feedback, say));
+    write(join("feedback", `${name}.html`), feedbackHtml(feedback, say));
+  }
+  write("grades.csv", gradesCsv(grades, names));
+  write("grades.json", `${JSON.stringify(grades, null, 2)}\n`);
+}
