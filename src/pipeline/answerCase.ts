@@ -8,6 +8,7 @@ import { rankedChunkSchema } from "../records/schemas.js";
 import type { Evaluation, RankedChunk, RetrievalResult, TestCase } from "../records/types.js";
 import { assembleContext } from "./assembleContext.js";
 import { evaluateCase } from "./evaluateCase.js";
+import { type PublishedAnswer, type PublishRule, publishAnswer } from "./publishAnswer.js";
 import type { Generated, Passage, RagSystem } from "./ragSystem.js";
 import type { RunCaches } from "./runCaches.js";
 import { StageError, withinTime } from "./stageError.js";
@@ -19,6 +20,8 @@ export interface AnswerPlan {
   /** The k of hit_at_k in the record. */
   readonly k: number;
   readonly evaluators: readonly Evaluator[];
+  /** Which answers go out; left out: all. */
+  readonly publish?: PublishRule;
   readonly caches: RunCaches;
   /** 1 for an ordinary run. A repeat asks the generator again: another repeat's answer is never served for it. */
   readonly repeat: number;
@@ -46,7 +49,8 @@ export interface AnsweredCase {
  *
  * A turn that needs no search is `skipped`. A stage that throws, runs out of time or answers in another shape makes the case
  * `failed`, with the stage and the message; what earlier stages found stays in the record, and nothing of it is scored.
- * A refusal is completed. Scores are rounded to six decimals before anything looks at them, so that a fresh, a cached and a
+ * A refusal is completed. With `publish_if` an answer that is too little grounded goes out as a refusal, and is evaluated as
+ * one; what was withheld stays in the record. Scores are rounded to six decimals before anything looks at them, so that a fresh, a cached and a
  * replayed ranking give one context.
  */
 export async function answerCase(plan: AnswerPlan, testCase: TestCase): Promise<AnsweredCase> {
@@ -66,8 +70,10 @@ export async function answerCase(plan: AnswerPlan, testCase: TestCase): Promise<
     found = assemble(plan.system, testCase, ranking);
     const passages = found.passages;
     const generated = await timed("generate", () => generate(plan, testCase, passages));
-    const evaluations = await evaluateCase(plan, testCase, ranking, passages, generated);
-    return { result: completed(plan, testCase, found, generated, evaluations), timings };
+    const answered = { testCase, ranking, recorded_top_k: plan.system.depth, context: passages };
+    const published = await publishAnswer(plan, answered, generated);
+    const evaluations = await evaluateCase(plan, answered, published);
+    return { result: completed(plan, testCase, found, published, evaluations), timings };
   } catch (error) {
     const { stage, message } = error instanceof StageError ? error : new StageError("evaluate", error);
     return { result: { ...unscored(plan, testCase, "failed", { stage, message }), ...recordOf(found) }, timings };
@@ -167,7 +173,7 @@ function completed(
   plan: AnswerPlan,
   testCase: TestCase,
   found: Found,
-  generated: Required<Generated>,
+  { out, withheld }: PublishedAnswer,
   evaluations: readonly Evaluation[],
 ): RetrievalResult {
   const { k, system } = plan;
@@ -178,9 +184,10 @@ function completed(
     hit_at_k: hitAtK(testCase, ranking, k, system.depth),
     expected_rank: expectedRank(testCase, ranking),
     source_metrics: sourceMetrics(testCase, ranking.slice(0, k), assembled.context),
-    answer_kind: generated.answer_kind,
-    answer: generated.answer,
-    citations: generated.citations,
+    answer_kind: out.answer_kind,
+    answer: out.answer,
+    citations: out.citations,
+    ...(withheld && { withheld }),
     evaluations,
   };
 }

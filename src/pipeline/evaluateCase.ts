@@ -1,28 +1,36 @@
 import { z } from "zod";
 import type { Evaluator, EvaluatorInput } from "../records/evaluator.js";
-import type { Evaluation, RankedChunk, TestCase } from "../records/types.js";
+import type { Evaluation } from "../records/types.js";
 import type { AnswerPlan } from "./answerCase.js";
-import type { Generated, Passage } from "./ragSystem.js";
+import type { PublishedAnswer } from "./publishAnswer.js";
 import { withinTime } from "./stageError.js";
 
+/** An answered case as evaluators see it, but for the answer. */
+export type AskedCase = Pick<EvaluatorInput, "testCase" | "ranking" | "recorded_top_k" | "context">;
+
 /**
- * Holds one answered case against every evaluator, in their order. A verdict on an answer is kept in the judgement cache; an
- * evaluator that breaks down gives `failed` for its own criterion and leaves the case and the other criteria alone.
+ * Holds one answered case against every evaluator, in their order, by what went out. A verdict on an answer is kept in the
+ * judgement cache; an evaluator that breaks down gives `failed` for its own criterion and leaves the case and the other
+ * criteria alone.
+ *
+ * The verdict that `publish_if` went by is not asked for again. Where it couldn't be given at all, the criterion is `failed`.
  */
 export async function evaluateCase(
   plan: AnswerPlan,
-  testCase: TestCase,
-  ranking: readonly RankedChunk[],
-  context: readonly Passage[],
-  { answer, answer_kind, citations }: Required<Generated>,
+  asked: AskedCase,
+  { out, withheld, verdict }: PublishedAnswer,
 ): Promise<Evaluation[]> {
   const evaluations: Evaluation[] = [];
-  const input = { testCase, ranking, recorded_top_k: plan.system.depth, context, answer, answer_kind, citations };
-  for (const evaluator of plan.evaluators) evaluations.push(await evaluation(plan, evaluator, input));
+  for (const evaluator of plan.evaluators) {
+    const stands =
+      verdict?.criterion === evaluator.criterion && (withheld === undefined || verdict.status === "failed");
+    evaluations.push(stands ? verdict : await evaluateAnswer(plan, evaluator, { ...asked, ...out }));
+  }
   return evaluations;
 }
 
-async function evaluation(
+/** One evaluator's verdict on one answer, from the judgement cache where it is kept there. */
+export async function evaluateAnswer(
   { caches, repeat, system }: AnswerPlan,
   evaluator: Evaluator,
   input: Omit<EvaluatorInput, "signal">,

@@ -104,8 +104,8 @@ function stagedStages(
   const k = config.k ?? system.top_k ?? system.depth;
   if (k > system.depth)
     throw new Error(`prepareRun: k = ${k} is deeper than the depth of ${system.depth}. Use k ≤ ${system.depth}.`);
-  const { controlled } = config;
-  const plan = { system, k, evaluators, caches, log, ...(controlled && { controlled }) };
+  const { controlled, publish_if: publish } = config;
+  const plan = { system, k, evaluators, caches, log, ...(controlled && { controlled }), ...(publish && { publish }) };
   const systemFile = config.system?.split("#")[0];
   const hashes = { cases: casesSha256, ...(systemFile && { system: fileHash(resolve(root, systemFile)) }) };
   return {

@@ -98,6 +98,36 @@ describe("a configuration of a staged system", () => {
       "run_id: mine\nslices: [topic]",
       'line 2: slices.0 – no slice is called "topic". There are: seg',
     ],
+    [
+      "publish_if without a verdict to go by",
+      "run_id: mine",
+      "run_id: mine\npublish_if: {groundedness_min: 0.8, else: refuse}",
+      "line 2: publish_if – goes by a verdict that no evaluator gives: add { type: groundedness }",
+    ],
+    [
+      "a minimum in percent",
+      "run_id: mine",
+      "run_id: mine\npublish_if:\n  groundedness_min: 80\n  else: refuse",
+      "line 3: publish_if.groundedness_min – is a share: 0.8, not 80",
+    ],
+    [
+      "another way out than a refusal",
+      "run_id: mine",
+      "run_id: mine\npublish_if: {groundedness_min: 0.8, else: warn}",
+      "line 2: publish_if.else – can only be refuse",
+    ],
+    [
+      "publish_if that could go by two verdicts",
+      "evaluators:",
+      "publish_if: {groundedness_min: 0.8, else: refuse}\nevaluators:\n  - { type: groundedness }\n  - { type: groundedness, criterion: second }",
+      "line 4: publish_if – could go by groundedness or second: name one with criterion",
+    ],
+    [
+      "publish_if that names another verdict",
+      "evaluators:",
+      "publish_if: {groundedness_min: 0.8, else: refuse, criterion: answer_correct}\nevaluators:\n  - { type: groundedness }",
+      'line 4: publish_if – names the criterion "answer_correct", and groundedness is given as groundedness',
+    ],
     ["cases that aren't there", "run_id: mine", "run_id: mine\ncase_ids: [q-1, q-77]", "holds no case q-77"],
     ["no file of cases", "own/cases.jsonl", "own/none.jsonl", "none.jsonl"],
   ];
@@ -107,7 +137,21 @@ describe("a configuration of a staged system", () => {
 
   test.each([
     ["a writer that nobody ships", "generator: poet", "line 4: generator – is extractive, careful, eager"],
-    ["a server without address", "generator: { type: openai, model: m }", "line 4: generator – is extractive"],
+    [
+      "a server without address",
+      "generator: { type: openai, model: m }",
+      "line 4: generator.base_url – must be an address",
+    ],
+    [
+      "a server without address, on lines of their own",
+      "generator:\n  type: openai\n  model: m",
+      "line 4: generator.base_url – must be an address",
+    ],
+    [
+      "a server's unknown setting",
+      "generator:\n  type: openai\n  base_url: http://127.0.0.1:1/v1\n  model: m\n  tries: 3",
+      "line 8: generator.tries",
+    ],
     ["an index_version that is worked out", "index_version: v1", "line 4: index_version – is worked out"],
     ["no depth", "generator: eager", "depth – is missing"],
   ])("with %s is refused", (_why, row, message) => {

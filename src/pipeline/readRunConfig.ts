@@ -4,6 +4,8 @@ import type { ContextSettings } from "./assembleContext.js";
 import { type EvaluatorRow, evaluatorFault } from "./evaluators/evaluatorRegistry.js";
 import type { ChatSettings } from "./generators/chatClient.js";
 import { chatSchema } from "./generators/chatSchema.js";
+import type { PublishRule } from "./publishAnswer.js";
+import { publishIfFault, publishIfSchema, publishRule } from "./publishIfSchema.js";
 import { isSliceName, sliceNames } from "./slices.js";
 import { readYaml, type YamlFile } from "./yamlFile.js";
 
@@ -62,6 +64,8 @@ export interface StagedConfig extends CommonConfig {
   readonly min_score?: number | null;
   readonly token_budget?: number | null;
   readonly timeout_ms?: number;
+  /** Which answers go out, by their groundedness; the others are replaced by a refusal. */
+  readonly publish_if?: PublishRule;
   readonly evaluators: readonly EvaluatorRow[];
   readonly slices: readonly string[];
   readonly min_slice_support: number;
@@ -129,6 +133,7 @@ const stagedSchema = z
     min_score: z.number().nullable().optional(),
     token_budget: tokens.nullable().optional(),
     timeout_ms: positions.optional(),
+    publish_if: publishIfSchema.optional(),
     evaluators: z.array(z.looseObject({ type: z.string() })).default([]),
     slices: z
       .array(
@@ -154,6 +159,8 @@ const stagedSchema = z
     const { depth, k } = config;
     if (depth !== undefined && k !== undefined && k > depth)
       refuse("k", "is deeper than depth: nobody would write those positions down");
+    const unclear = config.publish_if && publishIfFault(config.publish_if, config.evaluators);
+    if (unclear !== undefined) refuse("publish_if", unclear);
     for (const [row, evaluator] of config.evaluators.entries()) {
       const fault = evaluatorFault(evaluator as EvaluatorRow);
       if (fault !== undefined)
@@ -162,18 +169,19 @@ const stagedSchema = z
   })
   .transform((config) => ({
     ...config,
+    ...(config.publish_if && { publish_if: publishRule(config.publish_if, config.evaluators) }),
     knowledge_base: config.knowledge_base ?? (config.system === undefined ? "data/knowledge-base" : null),
   }));
 
 /** Keys that only the configuration of a staged system has. */
-const STAGED_KEYS = ["system", "generator", "evaluators", "slices"];
+const STAGED_KEYS = ["system", "generator", "evaluators", "slices", "publish_if"];
 
 /** Reads the YAML configuration of a search. Throws an Error naming file, line and key for anything that doesn't fit. */
 export function readRunConfig(file: string): RunConfig {
   return fitting(readYaml("readRunConfig", file), retrievalSchema) as RunConfig;
 }
 
-/** Reads either kind: with `system`, `generator`, `evaluators` or `slices` it is a staged system, else a search. */
+/** Reads either kind: with `system`, `generator`, `evaluators`, `slices` or `publish_if` it is a staged system, else a search. */
 export function readConfig(file: string): RunConfig | StagedConfig {
   const yaml = readYaml("readConfig", file);
   const staged = STAGED_KEYS.some((key) => Object.hasOwn(Object(yaml.value), key));
@@ -183,8 +191,19 @@ export function readConfig(file: string): RunConfig | StagedConfig {
 function fitting(yaml: YamlFile, schema: z.ZodType): unknown {
   const checked = schema.safeParse(yaml.value);
   if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
+  const issue = inside(checked.error.issues[0]);
   const path = (issue?.path ?? []) as (string | number)[];
   const key = issue?.code === "unrecognized_keys" ? [...path, issue.keys[0] ?? ""] : path;
   return yaml.refuse(key, issue?.message ?? "does not fit");
+}
+
+/** Where a writer is given as a server, what is wrong with that server says more than the list of all that could stand there. */
+function inside(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined {
+  if (issue?.code !== "invalid_union") return issue;
+  const asServer = issue.errors.at(-1)?.[0];
+  const isOther =
+    asServer === undefined ||
+    (asServer.path.length === 0 && asServer.code === "invalid_type") ||
+    asServer.path[0] === "type";
+  return isOther ? issue : { ...asServer, path: [...issue.path, ...asServer.path] };
 }

@@ -45,8 +45,9 @@ export interface SliceSummary {
 
 /**
  * Adds up a run's results one by one, without keeping them, into a summary for each criterion and each part of each slice.
- * Two criteria stand in no evaluator and are added where there is something to say: `hit_rate_at_<k>` of the record, and
- * `refused`, the share of completed cases in which the system refused.
+ * Three criteria stand in no evaluator and are added where there is something to say: `hit_rate_at_<k>` of the record;
+ * `refused`, the share of completed cases in which a refusal went out; and with `publish_if` `withheld`, of the answers that were
+ * written those that were held back (N/A where the writer itself refused; each of them counts in `refused` too).
  */
 export class CriteriaTally {
   private readonly whole = new Tally();
@@ -55,13 +56,14 @@ export class CriteriaTally {
   constructor(
     private readonly criteria: readonly CriterionInfo[],
     private readonly slices: readonly string[] = [],
+    private readonly withPublishIf = false,
   ) {
     for (const slice of slices) this.parts.set(slice, new Map());
   }
 
   /** The test case is needed where there are slices. */
   add(result: RetrievalResult, testCase?: TestCase): void {
-    const verdicts = verdictsOf(result, this.criteria);
+    const verdicts = verdictsOf(result, this.criteria, this.withPublishIf);
     this.whole.add(verdicts);
     for (const slice of this.slices) {
       if (testCase === undefined)
@@ -88,7 +90,7 @@ export class CriteriaTally {
 
 type Verdict = Pick<Evaluation, "value" | "status" | "reason"> & CriterionInfo;
 
-function verdictsOf(result: RetrievalResult, criteria: readonly CriterionInfo[]): Verdict[] {
+function verdictsOf(result: RetrievalResult, criteria: readonly CriterionInfo[], withPublishIf: boolean): Verdict[] {
   const lost = { value: null, status: "failed" } as const;
   const completed = result.status === "completed";
   const given = new Map(result.evaluations?.map((evaluation) => [evaluation.criterion, evaluation]));
@@ -101,10 +103,16 @@ function verdictsOf(result: RetrievalResult, criteria: readonly CriterionInfo[])
     ...{ criterion: "refused", kind: "rate" },
     ...(completed ? { value: result.answer_kind === "refusal", status: "completed" } : lost),
   };
+  const writerRefused = result.answer_kind === "refusal" && result.withheld === undefined;
+  const withheld: Verdict = {
+    ...{ criterion: "withheld", kind: "rate", reason: "refused_by_writer" },
+    ...(completed ? { value: writerRefused ? null : result.withheld !== undefined, status: "completed" } : lost),
+  };
   return [
     ...(known.some((verdict) => verdict.criterion === hit.criterion) ? [] : [hit]),
     ...known,
     ...(criteria.length > 0 ? [refused] : []),
+    ...(withPublishIf ? [withheld] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import { parseJsonLines, readText } from "../records/readJsonLines.js";
 import type { RunManifest } from "../records/readRun.js";
 import { resultSchema } from "../records/schemas.js";
 import type { RetrievalResult, TestCase } from "../records/types.js";
+import type { PublishRule } from "./publishAnswer.js";
 import { streamTestCases } from "./streamTestCases.js";
 import { CriteriaTally, type CriterionInfo, type CriterionSummary, type SliceSummary } from "./summarizeCriteria.js";
 
@@ -20,6 +21,8 @@ export interface TalliedRun {
   readonly k: number;
   /** How many positions went on to the context; null where there was no such limit. */
   readonly top_k: number | null;
+  /** Present where answers went out only from some groundedness on. */
+  readonly publish_if?: PublishRule;
   readonly criteria: readonly CriterionSummary[];
   readonly slices: readonly SliceSummary[];
   /** Below this many scored cases a part of a slice shows no figure. */
@@ -31,6 +34,7 @@ interface SettingsInManifest {
   readonly slices?: readonly string[];
   readonly min_slice_support?: number;
   readonly test_cases?: string;
+  readonly publish_if?: PublishRule;
 }
 
 /**
@@ -43,7 +47,8 @@ export async function tallyRun(folder: string, root: string): Promise<TalliedRun
   const config = (manifest?.config ?? {}) as SettingsInManifest;
   const system = manifest?.system as SettingsInManifest | undefined;
   const slices = config.slices ?? [];
-  const tally = new CriteriaTally((manifest?.criteria ?? []) as CriterionInfo[], slices);
+  const { publish_if } = config;
+  const tally = new CriteriaTally((manifest?.criteria ?? []) as CriterionInfo[], slices, publish_if !== undefined);
   const caseOf =
     slices.length > 0 ? caseFinder(resolve(root, config.test_cases ?? "data/test-cases.jsonl")) : undefined;
   const counts = { completed: 0, failed: 0, skipped: 0 };
@@ -57,6 +62,7 @@ export async function tallyRun(folder: string, root: string): Promise<TalliedRun
     throw new Error(`tallyRun: ${join(folder, "results.jsonl")} holds no result yet. Resume the run.`);
   return {
     ...{ run_id: first.run_id, folder, manifest, cases: counts.completed + counts.failed + counts.skipped, ...counts },
+    ...(publish_if && { publish_if }),
     ...{ k: first.k, top_k: system?.top_k ?? config.top_k ?? null },
     ...{
       criteria: tally.summaries(),

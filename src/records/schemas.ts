@@ -65,6 +65,15 @@ export const rankedChunkSchema = z.object({
   metadata: metadata.optional(),
 }) as z.ZodType<RankedChunk>;
 
+/** Loose, because what an evaluator's details hold is the evaluator's own. */
+const evaluation = z.looseObject({
+  criterion: z.string(),
+  value: z.union([z.number(), z.boolean()]).nullable(),
+  status: z.enum(["completed", "failed"]),
+  reason: z.string().optional(),
+  details: z.array(z.looseObject({})).optional(),
+});
+
 export const resultSchema = z.object({
   run_id: id,
   case_id: id,
@@ -83,14 +92,13 @@ export const resultSchema = z.object({
   answer_kind: z.enum(["answer", "refusal"]).optional(),
   answer: z.string().optional(),
   citations: z.array(z.string()).optional(),
-  evaluations: z
-    .array(
-      z.object({
-        criterion: z.string(),
-        value: z.union([z.number(), z.boolean()]).nullable(),
-        status: z.enum(["completed", "failed"]),
-        reason: z.string().optional(),
-      }),
-    )
+  withheld: z
+    .object({
+      answer: z.string(),
+      citations: z.array(z.string()),
+      groundedness_min: z.number().min(0).max(1),
+      verdict: evaluation,
+    })
     .optional(),
+  evaluations: z.array(evaluation).optional(),
 }) as z.ZodType<RetrievalResult>;

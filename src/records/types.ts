@@ -145,7 +145,20 @@ export interface RetrievalResult {
   readonly answer_kind?: "answer" | "refusal";
   readonly answer?: string;
   readonly citations?: readonly string[];
+  /** Present exactly where `publish_if` held the writer's answer back; `answer` is then the refusal that went out instead. */
+  readonly withheld?: WithheldAnswer;
+  /** Verdicts on what went out. */
   readonly evaluations?: readonly Evaluation[];
+}
+
+/** An answer that was written and didn't go out, and why. */
+export interface WithheldAnswer {
+  readonly answer: string;
+  readonly citations: readonly string[];
+  /** The least groundedness that an answer goes out with. */
+  readonly groundedness_min: number;
+  /** What the evaluator of groundedness said of the withheld answer. */
+  readonly verdict: Evaluation;
 }
 
 /** One evaluator's verdict on one result. `value` null: not applicable, with the reason. */
@@ -154,6 +167,8 @@ export interface Evaluation {
   readonly value: number | boolean | null;
   readonly status: "completed" | "failed";
   readonly reason?: string;
+  /** What the value rests on, such as one label for each claim. Its fields are the evaluator's own. */
+  readonly details?: readonly object[];
 }
 
 /** One run of one configuration at one k, with every question accounted for:

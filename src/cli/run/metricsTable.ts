@@ -22,9 +22,21 @@ export function metricsText(run: TalliedRun): string {
       `${run_id} · ${cases} cases: completed ${completed}, failed ${failed}, skipped ${skipped}`,
     ),
     ...controlled.flatMap((note) => ["", note]),
+    ...publishText(run),
     ...sliceTexts(run),
     "",
   ].join("\n");
+}
+
+/** What the row `withheld` was decided by, and where to look further. */
+function publishText({ publish_if, run_id }: TalliedRun): string[] {
+  if (publish_if === undefined) return [];
+  const { criterion, groundedness_min } = publish_if;
+  return [
+    "",
+    `publish_if: an answer goes out from ${criterion} = ${groundedness_min} on; without a verdict it doesn't.`,
+    `What was withheld: \`ragbook inspect ${run_id} CASE_ID\`. What thresholds cost on answers labelled by hand: data/claims/RULES.md.`,
+  ];
 }
 
 function valueText({ kind, value }: CriterionSummary): string {

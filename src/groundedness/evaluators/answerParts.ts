@@ -6,7 +6,7 @@ import { splitAnswer } from "../splitAnswer.js";
 import { splitClaims } from "../splitClaims.js";
 
 /** A verdict with what it rests on. The record keeps the value and the reason; a notebook shows the rest. */
-export interface DetailedEvaluation<Detail> extends Evaluation {
+export interface DetailedEvaluation<Detail extends object> extends Evaluation {
   readonly details?: readonly Detail[];
 }
 
@@ -36,7 +36,10 @@ export function unitsOf(sentences: readonly CitedSentence[], unit: Unit): string
 }
 
 /** N/A for a refusal: it claims nothing. It is no failure either, and counts in the rate of refusals. */
-export function refusalIsNotApplicable(criterion: string, input: EvaluatorInput): Evaluation | undefined {
+export function refusalIsNotApplicable(
+  criterion: string,
+  input: EvaluatorInput,
+): DetailedEvaluation<never> | undefined {
   if (input.answer_kind !== "refusal") return undefined;
   return { criterion, value: null, status: "completed", reason: "refusal" };
 }
