@@ -74,7 +74,11 @@ export class Checker {
 
   #keepReadable(chapter: string, source: string): void {
     const path = join(this.#settings.root, this.readablePath(chapter));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, source);
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, source);
+    } catch {
+      // A verdict is worth more than a copy; that nothing can be kept here is said with the progress.
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { chapters } from "../../course/chapters.js";
+import { chapterNamed as chapterOf, chapters } from "../../course/chapters.js";
 import { solutionOf } from "../../course/exercises/solution.js";
 import { type Say, speak } from "../../course/messages/say.js";
 import { type Progress, taskProgress, withHint } from "../../course/progress/progress.js";
@@ -6,8 +6,10 @@ import { ProgressFile } from "../../course/progress/progressFile.js";
 import { chapterOfTask, resolveChapter } from "../../course/resolveChapter.js";
 import type { Task } from "../../course/task.js";
 import { loadTasks } from "../../course/tasks/loadTasks.js";
+import { nearestName } from "../../records/nearestName.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { CallError } from "../callError.js";
+import { chapterNamed } from "./targets.js";
 
 /** Question, example, outline, reference. */
 const lastStep = 4;
@@ -52,9 +54,12 @@ function taskMeant(asked: string | undefined, progress: Progress): string | null
   if (asked === undefined) return built.flatMap((chapter) => chapter.tasks).find(isOpen) ?? null;
   if (chapterOfTask(asked)?.built) return asked;
   const { chapter } = resolveChapter(asked);
-  if (chapter?.built) return chapter.tasks.find(isOpen) ?? null;
-  const known = built.flatMap((one) => one.tasks).join(", ");
-  throw new CallError(`ragbook hint: no task "${asked}". Tasks: ${known}.`);
+  // Says of a chapter without exercises, or one that isn't there yet, what it is.
+  if (chapter) return chapterOf(chapterNamed(chapter.name, "ragbook hint")).tasks.find(isOpen) ?? null;
+  const known = built.flatMap((one) => one.tasks);
+  const near = nearestName(asked, known);
+  const guess = near === null ? "" : ` Did you mean "${near}"?`;
+  throw new CallError(`ragbook hint: no task "${asked}".${guess} Tasks: ${known.join(", ")}.`);
 }
 
 async function taskNamed(id: string): Promise<Task> {
