@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
@@ -379,6 +379,16 @@ test("a call that fails leaves nothing behind", () => {
   const good = folder.file("good.run.txt", "q Q0 a 1 2 t\n");
   expect(() => importTo({ format: "trec", in: good, qrels: steep, out })).toThrow(/grade 4/);
   expect(readdirSync(folder.path).filter((name) => name.startsWith("failed"))).toEqual([]);
+});
+
+test.each([".partial", ".partial-aaaaaa", ".tmp", ".new"])("what lies beside the target as X%s stays", (suffix) => {
+  const out = fresh("beside");
+  const file = `${out}.csv`;
+  const neighbours = [`${out}${suffix}`, `${file}${suffix}`];
+  for (const neighbour of neighbours) writeFileSync(neighbour, "somebody's");
+  exportTo({ format: "csv", run, out: file });
+  importTo({ format: "csv", in: file, out });
+  for (const neighbour of neighbours) expect(readFileSync(neighbour, "utf8")).toBe("somebody's");
 });
 
 test("the command imports, says what has no place, and exits with 2 where it can't", () => {

@@ -134,4 +134,16 @@ describe("ragbook score --run", () => {
     expect(status).toBe(0);
     expect(stderr).toContain("5 of 275 test cases have no line in this run");
   });
+
+  test("notes labels that have changed since the run was recorded, and scores with today's", () => {
+    const cases = readFileSync(join(root, "data", "test-cases.jsonl"), "utf8");
+    const folder = mkdtempSync(join(tmpdir(), "ragbook-relabelled-"));
+    const [same, other] = [join(folder, "same.jsonl"), join(folder, "other.jsonl")];
+    writeFileSync(same, cases);
+    writeFileSync(other, cases.replace('"difficulty":"easy"', '"difficulty":"hard"'));
+    expect(run("--run", "dense-d5", "--k", "1", "--test-cases", same).stderr).not.toMatch(/have changed/);
+    const { status, stderr } = run("--run", "dense-d5", "--k", "1", "--test-cases", other);
+    expect(stderr).toMatch(/dense-d5: the test cases have changed since this run was recorded/);
+    expect(status).toBe(0);
+  });
 });
