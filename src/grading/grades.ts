@@ -55,4 +55,6 @@ export interface SubmissionRecord {
   readonly verdicts: readonly ChapterVerdict[];
   /** Choices of the concept questions, by concept id, where the learner handed in a `progress.json`; never worth a point. */
   readonly answers: Readonly<Record<string, string>>;
+  /** The exercise files that could be read, by chapter: for the hint about submissions that are nearly the same. */
+  readonly sources?: Readonly<Partial<Record<ChapterName, string>>>;
 }
