@@ -114,6 +114,12 @@ export const groupMisconceptions: readonly Misconception<GroupInput>[] = [
     applies: (group, ids) =>
       ids.filter((id) => group.required_chunk_ids.includes(id)).length <= group.required_chunk_ids.length,
   },
+  {
+    id: "silent-no",
+    thought: "nothing is returned where the group isn't complete",
+    question: "Follow your function to its end without an early return. What does its caller get?",
+    implementation: (group, ids) => isGroupSatisfied(group, ids) || undefined,
+  },
 ];
 
 function broughtAlternatives(group: ExpectedSource, ids: readonly string[]): readonly string[] {

@@ -55,6 +55,13 @@ export const sourcesMisconceptions: readonly Misconception<SourcesInput>[] = [
     implementation: without(null),
   },
   {
+    id: "null-for-everything",
+    thought: "without any group, the answer as a whole is null",
+    question: "A reader asks for your answer's ranking. What do they get?",
+    implementation: (aCase, ranking, context) =>
+      aCase.expected_sources.length === 0 ? null : sourceMetrics(aCase, ranking, context),
+  },
+  {
     id: "na-as-zero",
     thought: "a case without groups is reported as one where everything was missed",
     question: "Which group should the search have completed?",
