@@ -136,7 +136,7 @@ export const chapters: readonly Chapter[] = [
     minutes: 110,
     needs: ["05-context"],
     tasks: ["groundednessScore", "citationCoverage", "unsupportedNumbers"],
-    built: false,
+    built: true,
   },
   {
     name: "07-diagnosis",

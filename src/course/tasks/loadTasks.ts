@@ -8,6 +8,7 @@ const loaders: Partial<Record<ChapterName, () => Promise<{ readonly tasks: reado
   "03-r3-hits-and-sources": () => import("./03-r3-hits-and-sources/index.js"),
   "04-ranking-quality": () => import("./04-ranking-quality/index.js"),
   "05-context": () => import("./05-context/index.js"),
+  "06-groundedness": () => import("./06-groundedness/index.js"),
 };
 
 /** The tasks of a chapter in the order of its exercise file; an empty list for a chapter without tasks. */

@@ -112,11 +112,19 @@ function tableOf(task: Task): void {
     });
   }
 
-  it.each(wrongInAnyTask)("rejects %s", async (_why, spoil) => {
+  const wrong = wrongInAnyTask.filter(([why]) => why !== changedInput || takesObjects(task));
+  it.each(wrong)("rejects %s", async (_why, spoil) => {
     const verdict = await check(task, spoil(task, await read(`solutions/${task.chapter}.ts`)), 1);
     expect(["failed", "error"]).toContain(verdict.status);
     expect(verdict.points).toBe(0);
   });
+}
+
+const changedInput = "a changed input";
+
+/** Text and numbers can't be changed in place. */
+function takesObjects(task: Task): boolean {
+  return task.examples.some(({ input }) => input.some((arg) => typeof arg === "object" && arg !== null));
 }
 
 // Kinds of wrong answers that nobody listed, made from each task's own solution.
@@ -139,7 +147,7 @@ const wrongInAnyTask: [why: string, spoil: (task: Task, solution: string) => str
     "the first answer again and again",
     over(() => "globalThis.first ??= { value: right() }; return globalThis.first.value;"),
   ],
-  ["a changed input", over(() => "const value = right(); args.forEach(change); return value;")],
+  [changedInput, over(() => "const value = right(); args.forEach(change); return value;")],
   ["the visible examples learnt by heart", over(byHeart)],
 ];
 
