@@ -26,8 +26,8 @@ predict("00-believe", "?");
 // %% [markdown] id="context"
 // ## Look at what it was given
 //
-// The answer above was written by hand, to teach. What follows is real: a search put chunks of the handbook in order, and of the
-// first five these reached the writer.
+// The answer above was written by hand, to teach. What follows is real. A search, the {{retrieval}}, put
+// {{chunk|chunks}} of the handbook in order. Of the first five, these reached the writer: its {{context}}.
 
 // %% id="given"
 const result = loadRun("dense-d10").results.find((row) => row.case_id === "q-274")!;
@@ -47,6 +47,9 @@ showTable(
 // | context | Was it passed on, or cut away? |
 // | answer | Was it used? |
 // | claims | Does each claim stand in the context? |
+
+//
+// A {{claim}} is one statement of the answer that can be true or false on its own.
 
 // %% id="where-is-it"
 const wanted = loadTestCases().find((row) => row.case_id === "q-274")!.expected_sources[0].required_chunk_ids;

@@ -14,7 +14,7 @@ import {
 // A support team answers people who use *Fernhall*, from a handbook. An assistant shall help: a search brings parts of the
 // handbook, a writer makes an answer. Is the search good enough to release?
 //
-// To find out, the team needs questions with known evidence: **test cases**. Here is a chat.
+// To find out, the team needs questions with known evidence: {{test case|test cases}}. Here is a chat.
 
 // %% id="chat"
 const turns = loadConversation();
@@ -40,7 +40,7 @@ showTable(
 );
 
 // %% [markdown] id="turns-seen"
-// Three turns ask nothing of the handbook: a run records them as `skipped` and never scores them. Two others lean on earlier turns.
+// Three turns ask nothing of the handbook: a run records each as a {{skipped turn}} and never scores it. Two others lean on earlier turns.
 // They are **rewritten** until they can stand alone.
 //
 // How much does that matter? We search with a plain word search (chapter 2 adds vectors). At which position comes the evidence
@@ -81,7 +81,7 @@ answer("01-follow-up", "?");
 // ## 1b. What would be enough?
 //
 // A question of two parts, and six chunks of the handbook. Read them. Which are **evidence**? Grade each:
-// 3 states the answer to a part, 2 is a necessary piece, 1 is the same topic but no evidence, 0 is neither
+// {{label|Labels}} are the grades: 3 states the answer to a part, 2 is a necessary piece, 1 is the same topic but no evidence, 0 is neither
 // ([what a grade means](../data/LABELS.md)).
 
 // %% id="six"
@@ -166,8 +166,9 @@ answer("01-same-topic", "?");
 //
 // ## 1c. Groups
 //
-// "What are the steps?" needs two chunks, as the procedure was cut in two. Such a part is a **group**: all of its
-// `required_chunk_ids` are needed. One card holds the whole procedure, so it is an **alternative**: it replaces the group.
+// "What are the steps?" needs two chunks, as the procedure was cut in two. Such a part is an {{expected source}}, or {{group}}: all of its
+// `required_chunk_ids`, the {{required chunk|required chunks}}, are needed. One card holds the whole procedure, so it is an
+// {{alternative}}: it replaces the group.
 
 // %% id="group"
 const queue = testCases.find((row) => row.case_id === "q-222")!;

@@ -159,7 +159,8 @@ console.log("two neighbours without overlap:", await neighbours(chunks), "· wit
 //
 // ## 2c. A list, best first
 //
-// A ranking needs no more: one vector for the question, one for each chunk, sort by cosine. First the six chunks of one article.
+// A {{ranking}} needs no more: one vector for the question, one for each chunk, sort by cosine. Its {{position|positions}} count
+// from 1, and what it is sorted by is the {{score}}. First the six chunks of one article.
 // Which one should come first for this question, and which will?
 
 // %% id="predict-six"

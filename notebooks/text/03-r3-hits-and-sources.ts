@@ -31,7 +31,7 @@ showTable(
 console.log("first expected chunk at position", expectedRank(restart, late));
 
 // %% [markdown] id="first-k-seen"
-// Hit@k asks for one expected chunk among the first k rows. It starts at the position of the first one and, as k grows, never
+// {{hit|Hit@k}} asks for one expected chunk among the first k rows. It starts at the position of the first one and, as k grows, never
 // goes back. Scores play no part: the order is what the retriever returned.
 //
 // **Write `hitAtK` and `expectedRank`** in `exercises/03-r3-hits-and-sources.ts`, then run the next cell.
@@ -42,7 +42,7 @@ await check("03-r3-hits-and-sources", { only: ["hitAtK", "expectedRank"] });
 // %% [markdown] id="depth"
 // ### Recorded at 3, asked for 5
 //
-// Course books call the number of rows that were asked for and kept `top_k`. Here that is the **depth**, `recorded_top_k`; we
+// Course books call the number of rows that were asked for and kept `top_k`. Here that is the {{depth}}, `recorded_top_k`; we
 // keep `top_k` for the cut that goes on to the writer.
 //
 // The run `dense-d3` kept three rows. Is this question a hit at 5, a miss, or neither?
@@ -101,7 +101,7 @@ console.log(sourceMetrics(twoParts, byHand, []).ranking);
 
 // %% [markdown] id="by-hand-seen"
 // A hit at the very top, and not one part can be answered: half a procedure is no procedure. `any_group` asks for one complete
-// group, `all_groups` for every one, `group_coverage` for the share of complete groups.
+// group, `all_groups` for every one, {{group coverage}}, `group_coverage`, for the share of complete groups.
 //
 // Now two of the three chunks are there. What is the coverage?
 
@@ -210,7 +210,8 @@ answer("03-hit-but-poor", "?");
 //
 // ## 3c. From questions to a rate
 //
-// Two runs over the same 92 questions. A: 74 of 92 hit. B: 70 of 80 hit, 12 searches crashed. Which run is better?
+// Two runs over the same 92 questions. A: 74 of 92 hit, a {{hit rate}} of 80 %. B: 70 of 80 hit, 12 searches
+// {{failed}}. Which run is better?
 
 // %% id="predict-crash"
 predict("03-a-or-b", "?");
@@ -225,7 +226,8 @@ showTable(
 
 // %% [markdown] id="crash-seen"
 // B's 87.5 % is taken over the questions that survived. Over all 92 it lies between 70 and 82 hits: it may be worse than A or
-// better, and nobody knows. Every rate carries numerator, denominator, k, N/A and not completed.
+// better, and nobody knows. Every rate carries its {{numerator}}, {{denominator}}, k, {{N/A}} and
+// {{not completed}}.
 //
 // **Write `summarizeRun`.**
 
@@ -269,7 +271,7 @@ showTable(
 );
 
 // %% [markdown] id="mrr-seen"
-// MRR pays 1 for the top place, 1/2 for the second, little for the rest: it prefers the first system. Hit@3 prefers the second,
+// {{MRR@k}} pays 1 for the top place, 1/2 for the second, little for the rest: it prefers the first system. Hit@3 prefers the second,
 // which never makes a reader go below place 2. Neither is wrong. They answer different questions.
 //
 // **Write `mrrAtK`.**

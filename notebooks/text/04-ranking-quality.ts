@@ -212,7 +212,7 @@ console.log("dense, their nDCG@5:", summary.mean!.toFixed(3), "on average");
 //
 // ## 4b. How much of it was found?
 //
-// **Recall@k**: of all relevant chunks of the case, which share is among the first k? For the question below, dense brings enough: every
+// {{recall|Recall@k}}: of all relevant chunks of the case, which share is among the first k? For the question below, dense brings enough: every
 // group is complete. Predict its recall@5, if relevant means *evidence*, grade 2 or 3.
 
 // %% id="predict-recall"
@@ -252,7 +252,7 @@ await check("04-ranking-quality", { only: ["recallAtK"] });
 // %% [markdown] id="curve-intro"
 // ### Deeper
 //
-// **Precision@k** is the relevant share of the first k rows. As k goes from 1 to 10, recall can only rise. What does precision do, and how
+// {{precision|Precision@k}} is the relevant share of the first k rows. As k goes from 1 to 10, recall can only rise. What does precision do, and how
 // high could a perfect search get at k = 10? Predict a number between 0 and 1.
 
 // %% id="predict-precision"

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { chapterCell } from "../../course/chapterCell.js";
-import { parsePercent } from "./parsePercent.js";
+import { withTerms } from "../../course/glossaryTerms.js";
+import { type PercentCell, parsePercent } from "./parsePercent.js";
 import { notebookText, toNotebook } from "./toNotebook.js";
 
 /** A text cell of these words only is replaced by title, goal, time and needs from the list of chapters. */
@@ -27,7 +28,7 @@ export async function generateNotebooks(folder: string): Promise<GeneratedNotebo
       const textFile = `${shown}/text/${name}.ts`;
       const text = await readFile(join(folder, "text", `${name}.ts`), "utf8");
       const cells = parsePercent(text, textFile).map((cell) =>
-        cell.source === CHAPTER_CELL ? { ...cell, source: chapterCell(name) } : cell,
+        cell.kind === "markdown" ? { ...cell, source: written(cell, name, textFile) } : cell,
       );
       return {
         name,
@@ -37,6 +38,10 @@ export async function generateNotebooks(folder: string): Promise<GeneratedNotebo
       };
     }),
   );
+}
+
+function written({ source, line }: PercentCell, chapter: string, file: string): string {
+  return source === CHAPTER_CELL ? chapterCell(chapter) : withTerms(source, `${file}, line ${line}`);
 }
 
 /** Writes root/notebooks/NN-name.ipynb from root/notebooks/text/NN-name.ts, all of them or, if one text is wrong, none. */

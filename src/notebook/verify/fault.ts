@@ -14,7 +14,8 @@ export interface NotebookFault {
     | "paths"
     | "secrets"
     | "links"
-    | "tasks";
+    | "tasks"
+    | "terms";
   readonly message: string;
 }
 

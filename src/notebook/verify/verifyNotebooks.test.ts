@@ -9,6 +9,7 @@ import { writeNotebooks } from "../percent/writeNotebooks.js";
 import { faultLine } from "./fault.js";
 import { pageFaults } from "./pageFaults.js";
 import { taskFaults } from "./taskFaults.js";
+import { termFaults } from "./termFaults.js";
 import { verifyNotebooks } from "./verifyNotebooks.js";
 
 const GOOD = `// %% [markdown] id="title"
@@ -215,6 +216,17 @@ describe("a chapter reaches its tasks:", () => {
     const found = taskFaults(toNotebook(parsePercent(text, "x.ts")), "x.ipynb", chapter);
     expect(found.map(({ message }) => message)).toEqual(faults.map((fault) => expect.stringMatching(fault)));
   });
+});
+
+test("a word that no text introduces is named, and a marked one isn't", async () => {
+  const name = "04-ranking-quality";
+  put(name, "// %% [markdown]\n// {{recall|Recall@k}} counts what was found.\n");
+  const textFile = `notebooks/text/${name}.ts`;
+  const found = await termFaults(root, { name, textFile, notebookFile: "", content: "" });
+  rmSync(text(name));
+  expect(found.map(faultLine)).toEqual([
+    expect.stringMatching(/^notebooks\/text\/04-ranking-quality\.ts: .*"precision" comes up here first.* \(terms\)$/),
+  ]);
 });
 
 test("links of other pages are tried from where the page lies", async () => {

@@ -10,12 +10,14 @@ import { freshFaults } from "./freshFaults.js";
 import { linkFaults } from "./linkFaults.js";
 import { pageFaults } from "./pageFaults.js";
 import { taskFaults } from "./taskFaults.js";
+import { termFaults } from "./termFaults.js";
 import { typeFaults } from "./typeFaults.js";
 
 /**
  * Checks root/notebooks without running it: each notebook is what its text generates, byte for byte, and no notebook lacks a
  * text; cells pass a strict type-check; no outputs, counts, paths of a machine or secrets; ids valid and unique; links live,
- * in the project's other pages too; every task of a chapter reached by its notebook.
+ * in the project's other pages too; every task of a chapter reached by its notebook, and every word
+ * of the glossary introduced where it comes up first.
  * Errors: a text that can't be parsed.
  */
 export async function verifyNotebooks(root: string): Promise<{ notebooks: number; faults: NotebookFault[] }> {
@@ -40,6 +42,7 @@ export async function verifyNotebooks(root: string): Promise<{ notebooks: number
     const chapter = chapters.find((one) => `${one.name}.ipynb` === name);
     if (chapter !== undefined) faults.push(...taskFaults(notebook, file, chapter));
   }
+  for (const one of generated) faults.push(...(await termFaults(root, one)));
   faults.push(...(await pageFaults(root, notebooks)));
   return { notebooks: generated.length, faults };
 }
