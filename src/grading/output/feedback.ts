@@ -13,8 +13,15 @@ export interface Feedback {
   readonly points: string;
   /** About the submission as a whole, a sentence each. */
   readonly remarks: readonly string[];
-  readonly chapters: readonly { readonly title: string; readonly tasks: readonly ToldTask[] }[];
+  readonly chapters: readonly ToldChapter[];
   readonly notes: readonly string[];
+}
+
+export interface ToldChapter {
+  readonly title: string;
+  readonly tasks: readonly ToldTask[];
+  /** What is in the way of every task alike, as where the file can't be read: said once. */
+  readonly common: string | null;
 }
 
 export interface ToldTask extends TaskFeedback {
@@ -35,16 +42,27 @@ export function feedbackOf({ grade, verdicts }: SubmissionRecord, texts: TaskTex
     title: say("feedback.title", { submission: grade.submission }),
     points: say("feedback.points", { points: grade.points, max: grade.max_points }),
     remarks: [say(`feedback.status.${grade.status}`), ...late],
-    chapters: chaptersOf(grade.tasks).map((chapter) => ({
-      title: `${chapter.slice(0, 2)} ${chapterNamed(chapter).title}`,
-      tasks: grade.tasks.filter((task) => task.chapter === chapter).map(told),
-    })),
+    chapters: chaptersOf(grade.tasks).map((chapter) => {
+      const tasks = grade.tasks.filter((task) => task.chapter === chapter).map(told);
+      return toldChapter(`${chapter.slice(0, 2)} ${chapterNamed(chapter).title}`, tasks);
+    }),
     notes: grade.notes,
   };
 }
 
 function chaptersOf(tasks: readonly GradedTask[]): ChapterName[] {
   return chapterNames.filter((name) => tasks.some((task) => task.chapter === name));
+}
+
+function toldChapter(title: string, tasks: readonly ToldTask[]): ToldChapter {
+  // A chapter that isn't begun needs no words about each of its stubs.
+  if (tasks.every(({ status }) => status === "not_written")) {
+    return { title, tasks: tasks.map((task) => ({ ...task, first: null })), common: null };
+  }
+  const message = tasks[0]?.first?.message;
+  const isCommon = tasks.every(({ first, task }) => first?.name === task && first.message === message);
+  if (message === undefined || !isCommon) return { title, tasks, common: null };
+  return { title, tasks: tasks.map((task) => ({ ...task, first: null })), common: message };
 }
 
 function toldTask(graded: GradedTask, verdict: TaskVerdict | undefined, texts: TaskTexts, say: Say): ToldTask {
@@ -54,9 +72,15 @@ function toldTask(graded: GradedTask, verdict: TaskVerdict | undefined, texts: T
   const seen =
     verdict && definition ? learnersVerdict(verdict, definition, say) : { ...graded, hint: null, checks: [] };
   const isOpen = graded.status !== "passed" && graded.status !== "not_gradable";
+  const feedback = taskFeedback(seen, say);
+  const message = feedback.first?.message ?? (graded.status === "not_gradable" ? seen.checks[0]?.message : undefined);
+  // A function that isn't there, or a file that can't be read, fails no example in particular.
+  const isWhole = graded.status === "not_written" || graded.status === "not_gradable";
+  const first = message == null ? null : { name: isWhole ? task : (feedback.first?.name ?? task), message };
   return {
-    ...taskFeedback(seen, say),
-    points: say("feedback.points", { points, max }),
+    ...feedback,
+    first,
+    points: `${points} / ${max}`,
     overridden: overridden
       ? say("feedback.overridden", { before: overridden.points, max, points, reason: overridden.reason })
       : null,

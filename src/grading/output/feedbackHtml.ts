@@ -1,6 +1,6 @@
 import type { TaskStatus } from "../../course/check/verdict.js";
 import type { Say } from "../../course/messages/say.js";
-import type { Feedback, ToldTask } from "./feedback.js";
+import type { Feedback, ToldChapter, ToldTask } from "./feedback.js";
 import { type Html, html } from "./html.js";
 import { page } from "./page.js";
 
@@ -40,10 +40,11 @@ function verdict(status: TaskStatus, word: string): Html {
 }
 
 /** Tasks about which there is nothing to say stand in the table alone. */
-function chapterHtml({ title, tasks }: Feedback["chapters"][number], say: Say): Html | null {
+function chapterHtml({ title, tasks, common }: ToldChapter, say: Say): Html | null {
   const told = tasks.filter(({ first, overridden }) => first !== null || overridden !== null);
-  if (told.length === 0) return null;
+  if (told.length === 0 && common === null) return null;
   return html`<h2>${title}</h2>
+${common === null ? null : html`<pre>${common}</pre>`}
 ${told.map((task) => taskHtml(task, say))}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Say } from "../../course/messages/say.js";
-import type { Feedback, ToldTask } from "./feedback.js";
+import type { Feedback, ToldChapter, ToldTask } from "./feedback.js";
 
 /** The same feedback as Markdown. What a learner's code put out stands in code blocks, so that it can't become a page of its own. */
 export function feedbackMarkdown({ title, points, remarks, chapters, notes }: Feedback, say: Say): string {
@@ -22,9 +22,11 @@ export function feedbackMarkdown({ title, points, remarks, chapters, notes }: Fe
   return `${parts.join("\n\n")}\n`;
 }
 
-function chapterParts({ title, tasks }: Feedback["chapters"][number], say: Say): string[] {
+function chapterParts({ title, tasks, common }: ToldChapter, say: Say): string[] {
   const told = tasks.filter(({ first, overridden }) => first !== null || overridden !== null);
-  return told.length === 0 ? [] : [`## ${plain(title)}`, ...told.flatMap((task) => taskParts(task, say))];
+  if (told.length === 0 && common === null) return [];
+  const shared = common === null ? [] : [fenced(common)];
+  return [`## ${plain(title)}`, ...shared, ...told.flatMap((task) => taskParts(task, say))];
 }
 
 function taskParts(task: ToldTask, say: Say): string[] {

@@ -2,12 +2,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { speak } from "../../course/messages/say.js";
 import { makeFolder } from "../../records/makeFolder.js";
+import { projectRoot } from "../../records/projectRoot.js";
 import type { Grades, SubmissionRecord } from "../grades.js";
 import { feedbackOf } from "./feedback.js";
 import { feedbackHtml } from "./feedbackHtml.js";
 import { feedbackMarkdown } from "./feedbackMarkdown.js";
 import { feedbackNames } from "./feedbackNames.js";
 import { gradesCsv } from "./gradesCsv.js";
+import { classSummary } from "./summary/classSummary.js";
+import { summaryPage } from "./summary/summaryPage.js";
 import { loadTaskTexts } from "./taskTexts.js";
 
 /**
@@ -29,6 +32,8 @@ export async function writeOutputs(out: string, grades: Grades, records: readonl
     write(join("feedback", `${name}.md`), feedbackMarkdown(feedback, say));
     write(join("feedback", `${name}.html`), feedbackHtml(feedback, say));
   }
+  const summary = classSummary(projectRoot(), grades, records, texts, new Map());
+  write("summary.html", summaryPage(summary, names));
   write("grades.csv", gradesCsv(grades, names));
   write("grades.json", `${JSON.stringify(grades, null, 2)}\n`);
 }

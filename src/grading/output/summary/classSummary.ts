@@ -1,0 +1,48 @@
+import { allConcepts } from "../../../course/concepts/allConcepts.js";
+import type { Grades, SubmissionRecord, SubmissionStatus } from "../../grades.js";
+import type { TaskTexts } from "../taskTexts.js";
+import { cellToShow, type ShownCell } from "./cellToShow.js";
+import { type CommonMisconception, commonMisconceptions } from "./commonMisconceptions.js";
+import { type ConceptChoices, conceptChoices } from "./conceptChoices.js";
+import { distribution, type TaskDistribution } from "./distribution.js";
+import { humanEye, type NeedsEye } from "./humanEye.js";
+
+/** What an instructor wants to know before the next lesson. */
+export interface ClassSummary {
+  readonly grades: Pick<Grades, "course" | "seed" | "isolation">;
+  readonly statuses: Readonly<Record<SubmissionStatus, number>>;
+  readonly handedIn: number;
+  readonly misconceptions: readonly (CommonMisconception & { readonly show: ShownCell })[];
+  readonly concepts: readonly ConceptChoices[];
+  readonly tasks: readonly TaskDistribution[];
+  readonly eye: readonly NeedsEye[];
+}
+
+/** `root`: the workbook, in whose notebooks the cells to show are looked for. */
+export function classSummary(
+  root: string,
+  grades: Grades,
+  records: readonly SubmissionRecord[],
+  texts: TaskTexts,
+  hints: ReadonlyMap<string, readonly string[]>,
+): ClassSummary {
+  const handedIn = grades.submissions.filter(({ status }) => status !== "not_handed_in");
+  const count = (status: SubmissionStatus) => grades.submissions.filter((one) => one.status === status).length;
+  return {
+    grades,
+    statuses: {
+      graded: count("graded"),
+      partly_graded: count("partly_graded"),
+      not_gradable: count("not_gradable"),
+      not_handed_in: count("not_handed_in"),
+    },
+    handedIn: handedIn.length,
+    misconceptions: commonMisconceptions(handedIn, texts).map((one) => ({
+      ...one,
+      show: cellToShow(root, one.chapter, one.task),
+    })),
+    concepts: conceptChoices(records, allConcepts),
+    tasks: distribution(handedIn),
+    eye: humanEye(grades.submissions, hints),
+  };
+}

@@ -1,0 +1,103 @@
+import { chapterNamed } from "../../../course/chapters.js";
+import { type Html, html } from "../html.js";
+import { page } from "../page.js";
+import type { ClassSummary } from "./classSummary.js";
+import { conceptsHtml, tellingHtml, tellingNames } from "./conceptsHtml.js";
+import { distributionHtml } from "./distributionHtml.js";
+import { rate } from "./rate.js";
+
+/**
+ * `summary.html`, for the lesson on Monday. The first part names nobody and may be shown to the class; names stand in a second
+ * part, folded up, which isn't printed while it is closed.
+ */
+export function summaryPage(summary: ClassSummary, feedback: ReadonlyMap<string, string>): string {
+  return page(
+    "For Monday",
+    html`<h1>For Monday</h1>
+${intake(summary)}
+<h2>Three commonest misconceptions</h2>
+${misconceptionsHtml(summary)}
+<h2>Commonest wrong choices</h2>
+${conceptsHtml(summary.concepts)}
+<h2>Code right, concept wrong</h2>
+${tellingHtml(summary.concepts)}
+<h2>Tasks nobody solved</h2>
+${unsolvedHtml(summary)}
+<h2>How each task went</h2>
+${distributionHtml(summary.tasks)}
+<h2>For you alone</h2>
+<p>Up to here nobody is named. Below stand names: don't show them to the class.</p>
+<details><summary>Submissions that need a human eye: ${rate(summary.eye.length, total(summary))}</summary>
+${eyeHtml(summary, feedback)}
+</details>
+${tellingNames(summary.concepts)}
+<h2>How these grades came about</h2>
+<p class="quiet">Course ${summary.grades.course} · seed ${summary.grades.seed} · ${summary.grades.isolation}. With these three and the same
+files the same grades come out again. The seed draws the hidden inputs: keep it to yourself while people may hand in again.</p>`,
+  );
+}
+
+function total({ statuses }: ClassSummary): number {
+  return Object.values(statuses).reduce((sum, count) => sum + count, 0);
+}
+
+function intake(summary: ClassSummary): Html {
+  const { statuses, handedIn } = summary;
+  const parts = [
+    [statuses.graded, "graded"],
+    [statuses.partly_graded, "partly graded"],
+    [statuses.not_gradable, "not gradable"],
+    [statuses.not_handed_in, "on the roster, not handed in"],
+  ] as const;
+  const shown = parts
+    .filter(([count, word]) => count > 0 || word === "graded")
+    .map(([count, word]) => `${count} ${word}`);
+  return html`<p>${total(summary)} people: ${shown.join(" · ")}. Every “of” below counts submissions that came in (${handedIn}), or fewer
+where it says so. With fewer than 8 people there are counts and no percentages.</p>`;
+}
+
+function misconceptionsHtml({ misconceptions }: ClassSummary): Html {
+  if (misconceptions.length === 0) return html`<p>None was recognised.</p>`;
+  return html`${misconceptions.map(
+    ({
+      chapter,
+      task,
+      thought,
+      question,
+      message,
+      people,
+      tried,
+      show,
+    }) => html`<section class="card" aria-label="${task}">
+<h3><code>${task}</code>: ${rate(people, tried)} who tried it</h3>
+<p>${thought === null ? message : `It looks as if ${thought}.`}</p>
+${question === null ? null : html`<p class="question">${question}</p>`}
+<p class="quiet">Show: ${show.notebook}${show.cell === null ? "" : `, cell ${show.cell}`}${
+      show.heading === null ? ` (${chapterNamed(chapter).title})` : `, under “${show.heading}”`
+    }.</p>
+</section>`,
+  )}`;
+}
+
+function unsolvedHtml({ tasks }: ClassSummary): Html {
+  const unsolved = tasks.filter(({ counts }) => counts.passed === 0);
+  if (unsolved.length === 0)
+    return html`<p>${tasks.length === 0 ? "No task was graded." : "None: somebody solved each task."}</p>`;
+  return html`<ul>${unsolved.map(
+    ({ chapter, task, tried, people }) =>
+      html`<li><code>${task}</code> (${chapter}): tried by ${rate(tried, people)}, solved by 0 of ${tried}.</li>`,
+  )}</ul>`;
+}
+
+function eyeHtml({ eye }: ClassSummary, feedback: ReadonlyMap<string, string>): Html {
+  if (eye.length === 0) return html`<p>None.</p>`;
+  return html`<div class="scroll"><table><thead><tr><th scope="col">submission</th><th scope="col">why</th></tr></thead>
+<tbody>${eye.map(({ submission, why }) => {
+    const file = feedback.get(submission);
+    const name =
+      file === undefined
+        ? html`${submission}`
+        : html`<a href="feedback/${encodeURIComponent(file)}.html">${submission}</a>`;
+    return html`<tr><th scope="row">${name}</th><td><ul>${why.map((reason) => html`<li>${reason}</li>`)}</ul></td></tr>`;
+  })}</tbody></table></div>`;
+}
