@@ -11,7 +11,7 @@ import {
 // %% [markdown] id="story"
 // ## 1a. Which line is a question?
 //
-// A support team answers people who use *Fernhall*, from a handbook. An assistant shall help: a search brings parts of the
+// A support team answers people who use *Fernhall*, from a handbook. An assistant is to help them: a search brings parts of the
 // handbook, a writer makes an answer. Is the search good enough to release?
 //
 // To find out, the team needs questions with known evidence: {{test case|test cases}}. Here is a chat.
@@ -58,7 +58,7 @@ const byWords = bm25Retriever(chunks);
 const found = await Promise.all(asked.map((text) => byWords.retrieve(text, 10)));
 showTable(
   asked.map((text, i) => ({ asked: text, "first chunk": found[i][0].chunk_id, "evidence at position": expectedRank(staging, found[i]) })),
-  { caption: `Worked by hand: q-354, whose only evidence is ${staging.expected_sources[0].required_chunk_ids}` },
+  { caption: `Step by step: q-354, whose only evidence is ${staging.expected_sources[0].required_chunk_ids}` },
 );
 
 // %% id="same-heading"
@@ -98,7 +98,7 @@ showTable(
   six.map((id, i) => ({
     chunk: i + 1, you: mine[i], A: restore.relevance[id], B: labelOfB.get(id)!.grade, "A says": reasonOfA.get(id), "B says": labelOfB.get(id)!.reason,
   })),
-  { caption: "Worked by hand: your grades, labeller A's, labeller B's" },
+  { caption: "Your own reading: your grades, labeller A's, labeller B's" },
 );
 
 // %% [markdown] id="mine-seen"
@@ -190,7 +190,7 @@ const sets = [
 ];
 showTable(
   sets.map((ids, i) => ({ set: i + 1, chunks: ids, satisfied: isGroupSatisfied(steps, ids) })),
-  { caption: "Worked by hand: five sets of chunks for one group" },
+  { caption: "Step by step: five sets of chunks for one group" },
 );
 
 // %% [markdown] id="sets-seen"
@@ -209,7 +209,7 @@ await counterexample("isGroupSatisfied");
 // %% [markdown] id="alternatives"
 // ### The labeller who stops early
 //
-// Now all questions. Somebody labels in a hurry: one chunk a question, and done. Another one labels all parts, but looks for no
+// Now all questions. Somebody labels in a hurry: one chunk for each question, and done. Another one labels all parts, but looks for no
 // alternatives. Same ranking. Predict: how many hits does the most hurried one lose?
 
 // %% id="predict-early"
@@ -222,7 +222,7 @@ const labelled = (change: (groups: Groups) => Groups) =>
 const required = (groups: Groups, most = Infinity) =>
   groups.map((group) => ({ group_id: group.group_id, required_chunk_ids: group.required_chunk_ids.slice(0, most) }));
 showTable([
-  { labels: "one chunk a question", "Hit@3": labelled((groups) => required(groups.slice(0, 1), 1)) },
+  { labels: "one chunk for each question", "Hit@3": labelled((groups) => required(groups.slice(0, 1), 1)) },
   { labels: "all parts, no alternatives", "Hit@3": labelled((groups) => required(groups)) },
   { labels: "as they are", "Hit@3": labelled((groups) => groups) },
 ], { caption: "One ranking, run dense-d10, under three sets of labels" });

@@ -161,18 +161,20 @@ console.log("two neighbours without overlap:", await neighbours(chunks), "· wit
 //
 // A {{ranking}} needs no more: one vector for the question, one for each chunk, sort by cosine. Its {{position|positions}} count
 // from 1, and what it is sorted by is the {{score}}. First the six chunks of one article.
-// Which one should come first for this question, and which will?
+// Which one should come first for this question, and which one will the model put first? Give its number.
 
 // %% id="predict-six"
 const late = testCases.find((row) => row.case_id === "q-104")!;
-console.log(late.question);
+const page = chunks.filter((chunk) => chunk.doc_id === "queue-restart");
+showTable(page.map(({ text }, i) => ({ chunk: i + 1, text: text.replace("\n", " · ") })), { caption: late.question });
 predict("02-first-of-six", "?");
 
 // %% id="six"
-const page = chunks.filter((chunk) => chunk.doc_id === "queue-restart");
 const [asked, ...six] = await embedder.embed([late.question, ...page.map((chunk) => chunk.text)]);
-const rows = page.map(({ chunk_id }, i) => ({ chunk_id, score: cosineSimilarity(asked, six[i]), grade: late.relevance[chunk_id] }));
-showTable([...rows].sort((a, b) => b.score - a.score), { caption: `Worked by hand: ${late.question}`, digits: 3 });
+const rows = page.map(({ chunk_id }, i) => ({
+  chunk: i + 1, chunk_id, score: cosineSimilarity(asked, six[i]), grade: late.relevance[chunk_id] ?? "nobody read it",
+}));
+showTable([...rows].sort((a, b) => b.score - a.score), { caption: `Step by step: ${late.question}`, digits: 3 });
 
 // %% [markdown] id="six-seen"
 // The steps on staging hold the answer and come second, by a hair. `[...rows].sort(…)` sorts a copy: somebody else may still need the
@@ -188,7 +190,7 @@ await check("02-vector-to-ranking", { only: ["rankByCosine"] });
 await counterexample("rankByCosine");
 
 // %% [markdown] id="all"
-// Now the whole handbook. `denseRetriever` computes one vector a chunk, once, and keeps them in an index. Then every question is ranked
+// Now the whole handbook. `denseRetriever` computes a vector for each chunk, once, and keeps them in an index. Then every question is ranked
 // against all chunks. How many will it find for a question about boiled eggs?
 
 // %% id="predict-eggs"
@@ -218,7 +220,7 @@ const night = testCases.find((row) => row.case_id === "q-112")!;
 const nightRanking = await search.retrieve(night.question, 10);
 showTable(
   nightRanking.slice(0, 3).map(({ chunk_id, score, text }) => ({ score, text: text!.replace("\n", " · "), grade: night.relevance[chunk_id] })),
-  { caption: `Worked by hand: ${night.question}`, digits: 3 },
+  { caption: `Step by step: ${night.question}`, digits: 3 },
 );
 
 // %% [markdown] id="trap-seen"

@@ -66,7 +66,7 @@ const grades = (run: Run, id: string) => gradesOf(caseOf(id).relevance, rankingO
 const steps = grades(dense, "q-110").slice(0, 5).map((gain, i) => ({
   position: i + 1, gain, "divided by": Math.log2(i + 2), brings: gain / Math.log2(i + 2),
 }));
-showTable(steps, { caption: "Worked by hand: q-110, dense", digits: 3 });
+showTable(steps, { caption: "Step by step: q-110, dense", digits: 3 });
 console.log("the last column together:", steps.reduce((sum, { brings }) => sum + brings, 0).toFixed(3));
 console.log("DCG@5 of dense:", dcgAtK(grades(dense, "q-110"), 5, "linear").toFixed(3));
 console.log("DCG@5 of hybrid:", dcgAtK(grades(hybrid, "q-110"), 5, "linear").toFixed(3));
@@ -133,7 +133,7 @@ showTable(flips.map(({ case_id: id }) => ({
 const textOf = new Map(loadChunks().map(({ chunk_id, text }) => [chunk_id, text.replace("\n", " · ")]));
 const read = (run: Run, id: string, k: number) => rankingOf(run, id).slice(0, k)
   .map(({ chunk_id }, i) => ({ position: i + 1, grade: caseOf(id).relevance[chunk_id] ?? "none", text: textOf.get(chunk_id) }));
-showTable(read(dense, "q-208", 3), { caption: `Worked by hand: ${caseOf("q-208").question} First three of dense` });
+showTable(read(dense, "q-208", 3), { caption: `Step by step: ${caseOf("q-208").question} First three of dense` });
 showTable(read(bm25, "q-208", 3), { caption: "First three of BM25" });
 
 // %% [markdown] id="passwords-seen"
@@ -160,7 +160,7 @@ const dcg = dcgAtK(gradesOf(five, found), 5, "linear");
 const tops = { "all five that have a label": idealGrades(five), "only the one that was found": [1] };
 showTable(Object.entries(tops).map(([ideal, best]) => ({
   "ideal made of": ideal, DCG: dcg, "ideal DCG": dcgAtK(best, 5, "linear"), quotient: dcg / dcgAtK(best, 5, "linear"),
-})), { caption: "Worked by hand: one of five found, at position 1", digits: 3 });
+})), { caption: "Step by step: one of five found, at position 1", digits: 3 });
 console.log("nDCG@5:", ndcgAtK(five, found, 5, 5, "linear")!.toFixed(3));
 
 // %% [markdown] id="ideal-seen"
@@ -222,7 +222,7 @@ predict("04-recall-when-complete", "?");
 const friday = caseOf("q-144");
 const place = (id: string) => rankingOf(dense, "q-144").findIndex(({ chunk_id }) => chunk_id === id) + 1 || "not in the first 10";
 const relevant = Object.entries(friday.relevance).filter(([, grade]) => grade > 0);
-showTable(relevant.map(([chunk, grade]) => ({ chunk, grade, "dense has it at": place(chunk) })), { caption: `Worked by hand: ${friday.question}` });
+showTable(relevant.map(([chunk, grade]) => ({ chunk, grade, "dense has it at": place(chunk) })), { caption: `Step by step: ${friday.question}` });
 console.log("all groups complete in the first 5:", sourceMetrics(friday, rankingOf(dense, "q-144").slice(0, 5), []).ranking.all_groups);
 const recall = (k: number, relevanceLevel: number): Metric => (one, { ranking }) => recallAtK(one.relevance, ranking, k, 10, { relevanceLevel });
 const found144 = dense.results.find(({ case_id }) => case_id === "q-144")!;
@@ -377,7 +377,7 @@ showTable(
     list, grades: gradesOf(caseOf("q-257").relevance, rows),
     "nDCG@3": ndcgAtK(caseOf("q-257").relevance, rows, 3, 3, "linear"), "group coverage": coverage("q-257", rows),
   })),
-  { caption: `Worked by hand: ${caseOf("q-257").question}`, digits: 3 },
+  { caption: `Step by step: ${caseOf("q-257").question}`, digits: 3 },
 );
 
 // %% [markdown] id="copies-by-hand-seen"
