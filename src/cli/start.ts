@@ -1,9 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { chapters } from "../course/chapters.js";
 import { formatBounds, formatShare } from "../metrics/formatRate.js";
 import { summarizeRun } from "../metrics/summarizeRun.js";
 import { toTable } from "../notebook/display/table.js";
 import { tableText } from "../notebook/display/tableLayout.js";
+import { type IndexedPage, indexPage } from "../notebook/export/indexPage.js";
 import { type ChapterRun, runChapters } from "../notebook/run/runChapters.js";
 import { progressBar } from "../pipeline/progressBar.js";
 import { runConfigs } from "../pipeline/runConfigs.js";
@@ -26,10 +28,12 @@ export async function start({ model }: { readonly model?: string }): Promise<voi
   const { onProgress, stop } = progressBar();
   try {
     const summaries = await runAll(root, model, onProgress);
-    const chapters = await runNotebooks(root, onProgress);
+    const ran = await runNotebooks(root, onProgress);
     stop();
-    process.stdout.write(`\n${runTable(summaries, controlledRuns(root, summaries))}\n\n${pagesText(chapters)}\n`);
-    if (chapters.some((chapter) => chapter.error !== undefined)) process.exitCode = 1;
+    const rows = runRows(summaries, controlledRuns(root, summaries));
+    writeFileSync(join(root, "out", "index.html"), indexPage(ran.map(indexed), { rows, caption }));
+    process.stdout.write(`\n${tableText(toTable(rows), caption)}\n\n${pagesText(ran)}\n`);
+    if (ran.some((chapter) => chapter.error !== undefined)) process.exitCode = 1;
   } finally {
     stop();
   }
@@ -72,9 +76,11 @@ function namesIn(folder: string, ending: string): string[] {
     .sort();
 }
 
+const caption = "Hit rate of each run";
+
 /** One row a run: its hit rate at its own k with everything that must stand beside a rate. */
-export function runTable(summaries: readonly RunSummary[], controlled: ReadonlySet<string> = new Set()): string {
-  const rows = summaries.map((run) => ({
+function runRows(summaries: readonly RunSummary[], controlled: ReadonlySet<string>): object[] {
+  return summaries.map((run) => ({
     run_id: controlled.has(run.run_id) ? `${run.run_id} (controlled)` : run.run_id,
     k: run.k,
     "hits of evaluated": formatShare(run.hits, run.evaluated_questions),
@@ -85,12 +91,17 @@ export function runTable(summaries: readonly RunSummary[], controlled: ReadonlyS
     skipped: run.skipped,
     "if none / all of the not completed had hit": formatBounds(run),
   }));
-  return tableText(toTable(rows), "Hit rate of each run");
 }
 
-function pagesText(chapters: readonly ChapterRun[]): string {
-  const lines = chapters.map(({ name, page, seconds, error }) =>
+function indexed({ name, page }: ChapterRun): IndexedPage {
+  const chapter = chapters.find((one) => one.name === name);
+  const title = chapter ? `${name.slice(0, 2)} · ${chapter.title}` : name;
+  return { title, goal: chapter?.goal ?? "", href: page?.replace(/^out\//, "") ?? null };
+}
+
+function pagesText(ran: readonly ChapterRun[]): string {
+  const lines = ran.map(({ name, page, seconds, error }) =>
     error === undefined ? `  ${page} (${seconds.toFixed(1)} s)` : `  ${name} failed: ${error.message}`,
   );
-  return `The executed notebooks, to open in a browser:\n${lines.join("\n")}`;
+  return `The executed notebooks, to open in a browser (out/index.html leads to all):\n${lines.join("\n")}`;
 }
