@@ -147,6 +147,7 @@ export { wilson } from "./statistics/wilson.js";
 
 // A staged system: retrieve, assemble the context, generate, evaluate; run with caches, resumed, added up.
 export { type AnswerPlan, type AnsweredCase, answerCase, type StageTiming } from "./pipeline/answerCase.js";
+export { answerRecorded, type WrittenAnswer } from "./pipeline/answerRecorded.js";
 export {
   citationsValid,
   completeness,
