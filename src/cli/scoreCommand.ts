@@ -38,7 +38,7 @@ export function addScoreCommand(program: Command): void {
     .option("--json", "one JSON document on standard output, and nothing else")
     .action(async (options: ScoreOptions) => {
       const { run, qrels, trecRun } = options;
-      if (options.explain !== undefined) return explainMetric(options.explain);
+      if (options.explain !== undefined) return explainMetric(options.explain, options.json === true);
       refuseHalves(options);
       if (qrels !== undefined && trecRun !== undefined) {
         const { scoreTrec } = await import("./scoreTrec.js");
@@ -55,10 +55,11 @@ export function addScoreCommand(program: Command): void {
     });
 }
 
-async function explainMetric(name: string): Promise<void> {
+async function explainMetric(name: string, json: boolean): Promise<void> {
   const { explain, formatDefinition } = await import("../metrics/explain.js");
   const { refuseAsCall } = await import("./readScoredRun.js");
-  process.stdout.write(`${formatDefinition(refuseAsCall("ragbook score", () => explain(name)))}\n`);
+  const definition = refuseAsCall("ragbook score", () => explain(name));
+  process.stdout.write(`${json ? JSON.stringify(definition, null, 2) : formatDefinition(definition)}\n`);
 }
 
 /** Options of the one kind of run with the other would be passed over in silence. */

@@ -121,6 +121,7 @@ describe("ragbook score --run", () => {
 
   test("--explain prints a definition", () => {
     expect(run("--explain", "ndcg@10").stdout).toContain("nDCG@k = DCG@k of the ranking / DCG@k of the ideal order");
+    expect(JSON.parse(run("--explain", "ndcg@10", "--json").stdout).title).toMatch(/^nDCG at k/);
   });
 
   test("says how many test cases have no line in the run", () => {

@@ -57,8 +57,11 @@ function parseLine<T>(row: string, schema: z.ZodType<T>): { value: T } | { why: 
   if (checked.success) return { value: checked.data };
   const [issue] = checked.error.issues;
   const place = issue?.path.join(".") ?? "";
-  const id = typeof json === "object" && json !== null && "case_id" in json ? ` ("${String(json.case_id)}")` : "";
-  return { why: `${place === "" ? "the row" : place}${id}: ${issue?.message ?? "does not fit"}` };
+  const named = typeof json === "object" && json !== null && "case_id" in json ? String(json.case_id) : "";
+  // A name of any length may stand there; the message must stay one that can be read.
+  const id = named === "" ? "" : ` ("${named.length > 80 ? `${named.slice(0, 80)}…` : named}")`;
+  const fault = (issue?.message ?? "does not fit").replace(/\.$/, "");
+  return { why: `${place === "" ? "the row" : place}${id}: ${fault}. Mend the line, or take it out.` };
 }
 
 /** A file's text, or an Error that says who wanted it. */

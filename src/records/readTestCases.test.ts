@@ -133,3 +133,21 @@ describe("gradeConflicts", () => {
     expect(conflicts(change)).toEqual(sentences);
   });
 });
+
+test("a line that doesn't fit is told with a remedy, and however long its name, the message can be read", () => {
+  const line = JSON.stringify({ case_id: "x".repeat(20_000), question: 5 });
+  const message = messageOf(() => parseTestCases(line, "cases.jsonl"));
+  expect(message).toMatch(
+    /^parseTestCases: cases\.jsonl, line 1: question \("x{80}…"\): .*Mend the line, or take it out\.$/,
+  );
+  expect(message.length).toBeLessThan(300);
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "";
+}
