@@ -3,6 +3,7 @@ import { CallError } from "./callError.js";
 import { addCheckCommand } from "./checkCommand.js";
 import { addDoctorCommand } from "./doctorCommand.js";
 import { addExportCommand } from "./exportCommand.js";
+import { addGradeCommand } from "./gradeCommand.js";
 import { addHintCommand } from "./hintCommand.js";
 import { addImportCommand } from "./importCommand.js";
 import { addLabCommand } from "./labCommand.js";
@@ -36,6 +37,7 @@ const commands: readonly ((program: Command) => void)[] = [
   addCheckCommand,
   addDoctorCommand,
   addExportCommand,
+  addGradeCommand,
   addHintCommand,
   addImportCommand,
   addInspectCommand,

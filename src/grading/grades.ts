@@ -8,6 +8,10 @@ export interface Grades {
   readonly course: string;
   /** Random inputs are drawn from it; learners don't know it while they work. */
   readonly seed: number;
+  /** Which chapters were asked for, in the order of the course. */
+  readonly chapters: readonly ChapterName[];
+  /** ISO 8601 with its offset, as it was given; null without one. */
+  readonly deadline: string | null;
   readonly isolation: string;
   readonly limits: Limits;
   /** In the order of their names, code unit by code unit. */

@@ -27,11 +27,19 @@ export function readExercise(path: string, say: Say): ExerciseFile {
     const stat = statSync(path);
     if (!stat.isFile()) return refuse(say("file.no-file"));
     if (stat.size > largestFile) return refuse(say("file.too-large", { size: stat.size, limit: largestFile }));
-    const source = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
-    // A byte order mark is one character of blank space to the parser, so that columns stay as they are.
-    return { path, source: source.replace(/^\uFEFF/, " "), unreadable: "" };
+    return { path, ...exerciseText(readFileSync(path), say) };
   } catch (error) {
-    if (error instanceof TypeError) return refuse(say("file.no-text"));
     return refuse(say("file.unreadable", { message: (error as Error).message }));
+  }
+}
+
+/** What a learner's file says, if it is UTF-8 text. */
+export function exerciseText(bytes: Uint8Array, say: Say): Pick<ExerciseFile, "source" | "unreadable"> {
+  try {
+    const source = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    // A byte order mark is one character of blank space to the parser, so that columns stay as they are.
+    return { source: source.replace(/^\uFEFF/, " "), unreadable: "" };
+  } catch {
+    return { source: null, unreadable: say("file.no-text") };
   }
 }

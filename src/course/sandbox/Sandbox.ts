@@ -1,3 +1,4 @@
+import type { CellAnswers } from "../source/cellAnswers.js";
 import type { Prepared } from "../source/prepared.js";
 import { limits } from "./limits.js";
 import type { Call, Job, JobResult } from "./protocol.js";
@@ -30,6 +31,11 @@ export class Sandbox {
   async freeNames(source: string): Promise<readonly string[]> {
     const names = await this.#reader.ask<readonly string[]>({ ask: "freeNames", source }, reading);
     return "kind" in names ? [] : names;
+  }
+
+  /** What a notebook's cells answer to these tasks. */
+  cellAnswers(cells: readonly string[], taskNames: readonly string[]): Promise<CellAnswers | Ended> {
+    return this.#reader.ask<CellAnswers>({ ask: "cells", cells, taskNames }, reading);
   }
 
   run(job: Job): Promise<JobResult | Ended> {

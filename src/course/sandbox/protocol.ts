@@ -41,6 +41,7 @@ export type Request = Question & { readonly id: number };
 export type Question =
   | { readonly ask: "prepare" | "transpile"; readonly source: string; readonly functionNames: readonly string[] }
   | { readonly ask: "freeNames"; readonly source: string }
+  | { readonly ask: "cells"; readonly cells: readonly string[]; readonly taskNames: readonly string[] }
   | { readonly ask: "run"; readonly job: Job }
   | { readonly ask: "call"; readonly input: string };
 

@@ -1,3 +1,4 @@
+import { cellAnswers } from "../source/cellAnswers.js";
 import { freeNames } from "../source/freeNames.js";
 import { loadBlanking } from "../source/loadBlanking.js";
 import { prepareSource } from "../source/prepareSource.js";
@@ -14,6 +15,7 @@ serve(async (question) => {
     return prepareSource(question.source, question.functionNames, question.ask);
   }
   if (question.ask === "freeNames") return freeNames(question.source);
+  if (question.ask === "cells") return cellAnswers(question.cells, question.taskNames);
   throw new Error(`sandbox reader: can't ${question.ask}.`);
 });
 

@@ -68,13 +68,22 @@ function importedNames(typescript: typeof ts, statement: ts.ImportDeclaration): 
   return [...names, ...bindings.elements.filter((one) => !one.isTypeOnly).map((one) => one.name.text)];
 }
 
-function declaredNames(typescript: typeof ts, statement: ts.Statement): string[] {
+/** The functions, classes and variables that a statement declares; none for a declaration without a body. */
+export function declaredNames(typescript: typeof ts, statement: ts.Statement): string[] {
   if (typescript.isFunctionDeclaration(statement)) return statement.body && statement.name ? [statement.name.text] : [];
   if (typescript.isClassDeclaration(statement)) return statement.name ? [statement.name.text] : [];
   if (!typescript.isVariableStatement(statement)) return [];
   if (typescript.getModifiers(statement)?.some((one) => one.kind === typescript.SyntaxKind.DeclareKeyword)) return [];
   return statement.declarationList.declarations.flatMap((one) =>
     typescript.isIdentifier(one.name) ? [one.name.text] : [],
+  );
+}
+
+/** The names that a variable's declaration binds, also taken apart: `const { a, b: [c] } = …`. */
+export function bindingNames(typescript: typeof ts, name: ts.BindingName): string[] {
+  if (typescript.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((one) =>
+    typescript.isOmittedExpression(one) ? [] : bindingNames(typescript, one.name),
   );
 }
 

@@ -1,0 +1,98 @@
+import type { ChapterName } from "../../course/chapterNames.js";
+import { checkChapter } from "../../course/check/checkChapter.js";
+import type { ChapterVerdict } from "../../course/check/verdict.js";
+import { speak } from "../../course/messages/say.js";
+import { Sandbox } from "../../course/sandbox/Sandbox.js";
+import { chooseFiles } from "../collect/chooseFiles.js";
+import { collect } from "../collect/collect.js";
+import { conceptChoices } from "../collect/conceptChoices.js";
+import type { HandedFile, HandedIn } from "../collect/handedIn.js";
+import type { SubmissionRecord } from "../grades.js";
+import { chapterAnswers } from "./chapterAnswers.js";
+import { gradeOf } from "./gradeOf.js";
+import { submissionNotes } from "./notes.js";
+import { recordKey } from "./recordKey.js";
+import type { BatchSettings, GradeReply, GradeRequest } from "./settings.js";
+
+/** Grades one submission after the other, with the same sandbox; each task still runs in contexts of its own. */
+export class SubmissionGrader {
+  readonly #sandbox = new Sandbox();
+  readonly #say = speak();
+  /** The verdicts on chapters that nobody handed in. */
+  readonly #missing = new Map<ChapterName, ChapterVerdict>();
+
+  /** Loads what a first submission would wait for. */
+  start(): void {
+    this.#sandbox.start();
+  }
+
+  async grade({ handIn, settings, known }: GradeRequest): Promise<GradeReply> {
+    const handed = await collect(handIn);
+    const key = recordKey(handIn.name, handed.sha256, settings);
+    if (key === known) return { kind: "same" };
+    return { kind: "graded", key, record: await this.#record(handIn.name, handed, settings) };
+  }
+
+  async #record(name: string, handed: HandedIn, settings: BatchSettings): Promise<SubmissionRecord> {
+    const { chapters } = settings;
+    const chosen = chooseFiles(handed.files, chapters);
+    const trouble = handed.trouble ?? (chosen.exercises.size + chosen.notebooks.size > 0 ? null : locked(handed.files));
+    const verdicts: ChapterVerdict[] = [];
+    const notes: string[] = [];
+    let handedInChapters = 0;
+    for (const chapter of chapters) {
+      if (trouble !== null) {
+        verdicts.push(await this.#check(chapter, { source: null, unreadable: trouble }, settings));
+        continue;
+      }
+      const answers = await chapterAnswers(chapter, chosen, this.#sandbox, this.#say);
+      if (answers.length > 0) handedInChapters += 1;
+      verdicts.push(await this.#firstWritten(chapter, answers, settings, notes));
+    }
+    const choices = chosen.progress?.bytes ? conceptChoices(chosen.progress.bytes) : {};
+    const all = submissionNotes(handed, chosen, notes, trouble);
+    const grade = gradeOf(name, handed.sha256, verdicts, trouble === null ? handedInChapters : chapters.length, all);
+    return { grade, verdicts, answers: choices };
+  }
+
+  /** The first of a chapter's files in which something is written; an untouched stub leaves its place to the notebook. */
+  async #firstWritten(
+    chapter: ChapterName,
+    answers: Awaited<ReturnType<typeof chapterAnswers>>,
+    settings: BatchSettings,
+    notes: string[],
+  ): Promise<ChapterVerdict> {
+    let first: ChapterVerdict | null = null;
+    for (const { source, unreadable, note } of answers) {
+      const verdict = await this.#check(chapter, { source, unreadable }, settings);
+      first ??= verdict;
+      if (verdict.status === "not_written" && verdict.points === 0) continue;
+      if (note !== null) notes.push(note);
+      return verdict;
+    }
+    return first ?? (await this.#notHandedIn(chapter, settings));
+  }
+
+  async #notHandedIn(chapter: ChapterName, settings: BatchSettings): Promise<ChapterVerdict> {
+    const kept = this.#missing.get(chapter);
+    if (kept !== undefined && kept.seed === settings.seed) return kept;
+    const verdict = await this.#check(chapter, { source: "", unreadable: "" }, settings);
+    this.#missing.set(chapter, verdict);
+    return verdict;
+  }
+
+  async #check(
+    chapter: ChapterName,
+    file: { readonly source: string | null; readonly unreadable: string },
+    { seed }: BatchSettings,
+  ): Promise<ChapterVerdict> {
+    const { verdict } = await checkChapter({ chapter, ...file, seed, sandbox: this.#sandbox, say: this.#say });
+    return verdict;
+  }
+}
+
+/** `exercises` itself is something that isn't read, and nothing else was handed in. */
+function locked(files: readonly HandedFile[]): string | null {
+  const found = files.find(({ path, unread }) => unread !== null && /^([^/]+\/)?exercises$/.test(path));
+  return found === undefined ? null : `${found.path} ${found.unread}.`;
+}

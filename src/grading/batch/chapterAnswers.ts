@@ -1,0 +1,55 @@
+import type { ChapterName } from "../../course/chapterNames.js";
+import { exerciseText } from "../../course/exercises/exerciseFile.js";
+import type { Say } from "../../course/messages/say.js";
+import type { Sandbox } from "../../course/sandbox/Sandbox.js";
+import { loadTasks } from "../../course/tasks/loadTasks.js";
+import type { ChosenFiles } from "../collect/chooseFiles.js";
+import type { HandedFile } from "../collect/handedIn.js";
+import { notebookCells } from "../collect/notebookCells.js";
+
+/** One text in which a chapter was answered; `source` null where it can't be read. */
+export interface ChapterAnswer {
+  readonly source: string | null;
+  readonly unreadable: string;
+  /** What an instructor should know if this answer counts. */
+  readonly note: string | null;
+}
+
+/** Where a chapter is answered: its exercise file, then the cells of its notebook. Empty if nobody handed in either. */
+export async function chapterAnswers(
+  chapter: ChapterName,
+  { exercises, notebooks }: ChosenFiles,
+  sandbox: Sandbox,
+  say: Say,
+): Promise<ChapterAnswer[]> {
+  const exercise = exercises.get(chapter);
+  const notebook = notebooks.get(chapter);
+  const answers: ChapterAnswer[] = [];
+  if (exercise !== undefined) answers.push({ ...textOf(exercise, say), note: null });
+  const cells = notebook === undefined ? null : await cellsOf(chapter, notebook, sandbox);
+  // A workbook handed in whole has notebooks without answers: they say nothing about a chapter.
+  if (cells !== null) answers.push(cells);
+  return answers;
+}
+
+function textOf(file: HandedFile, say: Say): Pick<ChapterAnswer, "source" | "unreadable"> {
+  if (file.bytes === null) return { source: null, unreadable: `${file.path} ${file.unread}.` };
+  return exerciseText(file.bytes, say);
+}
+
+/** Null where no cell defines a task. */
+async function cellsOf(chapter: ChapterName, file: HandedFile, sandbox: Sandbox): Promise<ChapterAnswer | null> {
+  const refuse = (unreadable: string): ChapterAnswer => ({ source: null, unreadable, note: null });
+  if (file.bytes === null) return refuse(`${file.path} ${file.unread}.`);
+  const cells = notebookCells(file.bytes);
+  if (cells === null) return refuse(`${file.path} is no notebook: its JSON can't be read.`);
+  const tasks = (await loadTasks(chapter)).map((task) => task.id);
+  const answers = await sandbox.cellAnswers(cells, tasks);
+  if ("kind" in answers) return refuse(`${file.path} can't be read: that takes too long.`);
+  const { source, found, broken } = answers;
+  if (broken !== null) return refuse(`Code cell ${broken.cell} of ${file.path}, with ${broken.task}, can't be read.`);
+  const places = Object.entries(found).map(([task, cell]) => `${task} (code cell ${cell})`);
+  if (places.length === 0) return null;
+  const note = `${chapter} is answered in ${file.path}: ${places.join(", ")}. Lines count in the text of those cells.`;
+  return { source, unreadable: "", note };
+}
