@@ -8,6 +8,8 @@ export interface LineFile {
   /** Hands one whole line to the system in one write before it returns: a killed process leaves it behind. */
   append(line: string): void;
   close(): void;
+  /** Closes after something went wrong already: whatever goes wrong now is no further news. */
+  abandon(): void;
 }
 
 /**
@@ -31,6 +33,13 @@ export function openLineFile(file: string): LineFile {
     close() {
       sync();
       closeSync(handle);
+    },
+    abandon() {
+      try {
+        closeSync(handle);
+      } catch {
+        return;
+      }
     },
   };
 }

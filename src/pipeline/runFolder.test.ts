@@ -110,6 +110,27 @@ describe("resuming a run", () => {
     expect(moved.map((row) => row.text)).toEqual(damaged.map(([line]) => left[line - 1]));
   });
 
+  test("good lines behind a damaged one are kept, also when resuming is stopped: only what is missing is answered", async () => {
+    const one = interrupted([lines[0], "x{", lines[2], "y{", ...lines.slice(4), ""].join("\n"));
+    const asked: string[] = [];
+    const answer: RunJob["answer"] = (testCase) => {
+      asked.push(testCase.case_id);
+      if (asked.length === 2) throw new Error("killed");
+      return one.answer(testCase);
+    };
+    await expect(resumeRunFolder({ ...one, answer })).rejects.toThrow("killed");
+    await resumeRunFolder({ ...one, answer });
+    expect(asked).toEqual(["q-2", "q-4", "q-4"]);
+    expect(textOf(one)).toBe(undisturbed);
+    expect(existsSync(join(one.folder, "results.later.jsonl"))).toBe(false);
+  });
+
+  test("line ends of Windows and a byte order mark are no damage, and don't stay", async () => {
+    const one = interrupted(`\uFEFF${lines.slice(0, 6).join("\r\n")}\r\n`);
+    expect(await resumeRunFolder(one)).toMatchObject({ kept: 6, answered: 6, damaged: [] });
+    expect(textOf(one)).toBe(undisturbed);
+  });
+
   test("stopped at any byte, and again at any question while resuming, it ends with the same bytes", async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,11 +1,11 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sortJsonLines } from "../records/readJsonLines.js";
-import { resultSchema } from "../records/schemas.js";
 import type { TestCase } from "../records/types.js";
 import type { AnsweredCase } from "./answerCase.js";
-import { openLineFile } from "./lineFile.js";
+import { type LinePlace, lineReader } from "./fileLines.js";
+import { type LineFile, openLineFile } from "./lineFile.js";
 import { lockRun } from "./runLock.js";
+import { type DamagedResult, sortResultLines } from "./sortResultLines.js";
 
 /** One run as the writer of its folder sees it: which cases, and how one is answered. */
 export interface RunJob {
@@ -23,7 +23,7 @@ export interface ResumeReport {
   /** Cases whose line was whole. */
   readonly kept: number;
   readonly answered: number;
-  readonly damaged: readonly { readonly file: string; readonly line: number; readonly why: string }[];
+  readonly damaged: readonly DamagedResult[];
 }
 
 const RESULTS = "results.jsonl";
@@ -41,7 +41,7 @@ export async function writeRun(job: RunJob, manifest: object): Promise<void> {
     for (const name of [RESULTS, LATER, "timings.jsonl"]) rmSync(join(job.folder, name), { force: true });
     // First of all: a run that is killed right after it can be resumed.
     writeWhole(join(job.folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-    await answerAll(job, new Map());
+    await answerAll(job, { done: 0, lineOf: () => undefined });
   } finally {
     unlock();
   }
@@ -52,110 +52,131 @@ export async function writeRun(job: RunJob, manifest: object): Promise<void> {
  *
  * Whole lines are kept. A damaged line (cut off, changed, of another run, of no case, a second line of one case) is moved to
  * results.damaged.jsonl with its number and the reason, and its case is answered again. Being killed while resuming loses
- * nothing either: resume once more.
+ * nothing either: resume once more. Lines are copied one by one: of a run of any length only the places of its lines are held.
  */
 export async function resumeRunFolder(job: RunJob): Promise<ResumeReport> {
   const unlock = lockRun(job.folder);
   try {
-    const { lines, damaged } = await sortLines(job);
-    const prefix: string[] = [];
-    const later = new Map(lines);
-    for await (const { case_id } of job.cases()) {
-      const line = later.get(case_id);
-      if (line === undefined) break;
-      prefix.push(line);
-      later.delete(case_id);
+    const { places, damaged } = await sortAside(job);
+    const { done, later } = await splitLines(job, places);
+    const reader = lineReader();
+    let answered: number;
+    try {
+      answered = await answerAll(job, { done, lineOf: (case_id) => readIf(reader, later.get(case_id)) });
+    } finally {
+      reader.close();
     }
-    // In this order, so that at every moment each good and each damaged line stands in at least one of the files.
-    if (damaged.length > 0) {
-      appendFileSync(
-        join(job.folder, "results.damaged.jsonl"),
-        damaged.map((row) => `${JSON.stringify(row)}\n`).join(""),
-      );
-    }
-    if (later.size > 0) writeWhole(join(job.folder, LATER), linesText([...later.values()]));
-    writeWhole(join(job.folder, RESULTS), linesText(prefix));
-    const answered = await answerAll(job, later, prefix.length);
-    return { kept: lines.size, answered, damaged };
+    // Only now: a run that is stopped again finds these lines again.
+    rmSync(join(job.folder, LATER), { force: true });
+    return { kept: places.size, answered, damaged };
   } finally {
     unlock();
   }
 }
 
-/** Answers the cases after the first `done`; a line at hand is taken over. Says how many cases were answered. */
-async function answerAll(job: RunJob, atHand: ReadonlyMap<string, string>, done = 0): Promise<number> {
+/** Damaged lines stand in their own file before they leave the other one: at every moment each line stands somewhere. */
+async function sortAside(job: RunJob) {
+  const damaged: DamagedResult[] = [];
+  let aside: LineFile | undefined;
+  try {
+    const places = await sortResultLines(job, { results: RESULTS, later: LATER }, (row) => {
+      aside ??= openLineFile(join(job.folder, "results.damaged.jsonl"));
+      aside.append(JSON.stringify(row));
+      damaged.push({ file: row.file, line: row.line, why: row.why });
+    });
+    return { places, damaged };
+  } finally {
+    aside?.close();
+  }
+}
+
+/**
+ * Writes results.jsonl with the lines of the first cases, as far as none is missing, and all others into results.later.jsonl.
+ * Both are written beside and moved into place, the later ones first. Says how many cases are done, and where the others' lines lie.
+ */
+async function splitLines(job: RunJob, places: ReadonlyMap<string, LinePlace>) {
+  const [results, behind] = [join(job.folder, RESULTS), join(job.folder, LATER)];
+  const later = new Map<string, LinePlace>();
+  const reader = lineReader();
+  const files = [results, behind].map((file) => openNew(`${file}.new`));
+  let [done, place, start, isPrefix] = [0, 0, 0, true];
+  try {
+    for await (const { case_id } of job.cases()) {
+      place += 1;
+      const before = places.get(case_id);
+      const line = readIf(reader, before);
+      // What stands in the later file stays there until it is written once more: no line is ever on its way only.
+      isPrefix &&= before?.file === results;
+      if (line === undefined) continue;
+      files[isPrefix ? 0 : 1]!.append(line);
+      if (isPrefix) done = place;
+      else {
+        const bytes = Buffer.byteLength(line);
+        later.set(case_id, { file: behind, start, bytes });
+        start += bytes + 1;
+      }
+    }
+  } finally {
+    reader.close();
+    for (const file of files) file.close();
+  }
+  renameSync(`${behind}.new`, behind);
+  renameSync(`${results}.new`, results);
+  return { done, later };
+}
+
+function openNew(file: string): LineFile {
+  rmSync(file, { force: true });
+  return openLineFile(file);
+}
+
+function readIf(reader: ReturnType<typeof lineReader>, place: LinePlace | undefined): string | undefined {
+  return place && reader.read(place);
+}
+
+/** Lines that are there already: those of the first `done` cases stand in results.jsonl, others are taken over in their place. */
+interface LinesAtHand {
+  readonly done: number;
+  lineOf(caseId: string): string | undefined;
+}
+
+/** Answers the cases that have no line yet. Says how many these were. */
+async function answerAll(job: RunJob, { done, lineOf }: LinesAtHand): Promise<number> {
   const results = openLineFile(join(job.folder, RESULTS));
   const timings = openLineFile(join(job.folder, "timings.jsonl"));
-  let answered = 0;
-  let place = 0;
+  let [answered, place, written] = [0, 0, done];
   try {
     for await (const testCase of job.cases()) {
       place += 1;
       if (place <= done) continue;
-      const line = atHand.get(testCase.case_id);
+      const line = lineOf(testCase.case_id);
       if (line === undefined) {
         const answer = await job.answer(testCase);
         for (const timing of answer.timings) timings.append(JSON.stringify(timing));
         results.append(JSON.stringify(answer.result));
         answered += 1;
       } else results.append(line);
+      written = place;
       job.onProgress?.(place, job.total);
     }
-  } finally {
     results.close();
     timings.close();
+    return answered;
+  } catch (error) {
+    for (const file of [results, timings]) file.abandon();
+    throw stopped(job, written, error);
   }
-  rmSync(join(job.folder, LATER), { force: true });
-  return answered;
 }
 
-interface Damaged {
-  readonly file: string;
-  readonly line: number;
-  readonly why: string;
-  readonly text: string;
-}
-
-/** Every whole line by its case, and every other line with what is wrong with it. */
-async function sortLines(job: RunJob): Promise<{ lines: Map<string, string>; damaged: Damaged[] }> {
-  const caseIds = new Set<string>();
-  for await (const { case_id } of job.cases()) caseIds.add(case_id);
-  const lines = new Map<string, string>();
-  const damaged: Damaged[] = [];
-  for (const name of [RESULTS, LATER]) {
-    const file = join(job.folder, name);
-    if (!existsSync(file)) continue;
-    const text = readFileSync(file, "utf8");
-    const rows = text.split("\n");
-    const sorted = sortJsonLines(text, resultSchema);
-    for (const row of sorted.damaged) damaged.push({ file: name, line: row.line, why: row.why, text: row.text });
-    for (const { line, value } of sorted.lines) {
-      const row = rows[line - 1]!;
-      const why = faultOf(job, caseIds, value) ?? twinFault(lines.get(value.case_id), row, name);
-      if (why !== undefined) damaged.push({ file: name, line, why, text: row });
-      else lines.set(value.case_id, row);
-    }
-  }
-  return { lines, damaged };
-}
-
-function faultOf(
-  { run_id }: RunJob,
-  caseIds: ReadonlySet<string>,
-  value: { readonly run_id: string; readonly case_id: string },
-): string | undefined {
-  if (value.run_id !== run_id) return `the line belongs to the run "${value.run_id}"`;
-  return caseIds.has(value.case_id) ? undefined : `no test case has the case_id "${value.case_id}"`;
-}
-
-/** A case has one line. The same line in both files is no fault: resuming was interrupted while it moved. */
-function twinFault(before: string | undefined, row: string, file: string): string | undefined {
-  if (before === undefined || (file === LATER && before === row)) return undefined;
-  return "its case has a line already";
-}
-
-function linesText(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
+/** A full disk ends a run, and not what it has written. */
+function stopped({ run_id, folder, total }: RunJob, written: number, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return error;
+  const what = code === "ENOSPC" || code === "EDQUOT" ? "the disk is full" : "it can't be written";
+  return new Error(
+    `${join(folder, RESULTS)}: ${what} (${code}). The run stops after ${written} of ${total} cases, which are kept. Make room, then call \`ragbook resume ${run_id}\`.`,
+    { cause: error },
+  );
 }
 
 /** Written beside and moved into place: whoever reads, at whatever moment, meets the old file or the new one. */

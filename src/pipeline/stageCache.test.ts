@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -80,6 +89,24 @@ describe("a stage's cache", () => {
     expect(cache.get("a", asText)).toBeUndefined();
     expect(said).toEqual([expect.stringMatching(/can't be written \(E\w+\)\. The run goes on/)]);
   });
+
+  test.skipIf(!existsSync("/dev/full"))(
+    "a full disk is said once, leaves no half entry, and what is kept already stays",
+    () => {
+      const { folder, said, cache } = opened();
+      cache.put("kept", "1");
+      cache.put("q", "an answer");
+      const file = entriesOf(folder).find((name) => readFileSync(name, "utf8").includes("an answer"))!;
+      rmSync(file);
+      // Linux's device that is always full, where the entry is written before it is moved into place.
+      symlinkSync("/dev/full", `${file}.${process.pid}.part`);
+      cache.put("q", "an answer");
+      cache.put("more", "2");
+      expect(said).toEqual([expect.stringMatching(/can't be written \(ENOSPC\)\. The run goes on and keeps nothing/)]);
+      expect(["kept", "q", "more"].map((identity) => cache.get(identity, asText))).toEqual(["1", undefined, undefined]);
+      expect(entriesOf(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+    },
+  );
 
   test("several processes writing and reading the same entries never meet half of one", async () => {
     const { folder } = opened();

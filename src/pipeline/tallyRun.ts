@@ -42,8 +42,7 @@ interface SettingsInManifest {
  * Throws an Error naming file and line for a damaged line, a second line of one case or a line of another run.
  */
 export async function tallyRun(folder: string, root: string): Promise<TalliedRun> {
-  const manifestFile = join(folder, "manifest.json");
-  const manifest = existsSync(manifestFile) ? (JSON.parse(readText("tallyRun", manifestFile)) as RunManifest) : null;
+  const manifest = manifestOf(folder);
   const config = (manifest?.config ?? {}) as SettingsInManifest;
   const system = manifest?.system as SettingsInManifest | undefined;
   const slices = config.slices ?? [];
@@ -70,6 +69,17 @@ export async function tallyRun(folder: string, root: string): Promise<TalliedRun
       min_slice_support: config.min_slice_support ?? 8,
     },
   };
+}
+
+/** What made the run; null for a folder without manifest.json. Throws an Error naming the file for one that is no JSON. */
+export function manifestOf(folder: string): RunManifest | null {
+  const file = join(folder, "manifest.json");
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readText("manifestOf", file)) as RunManifest;
+  } catch (error) {
+    throw new Error(`manifestOf: ${file} can't be read (${(error as Error).message}). Record the run again.`);
+  }
 }
 
 /** The results of a run's folder, one after the other. */

@@ -36,7 +36,10 @@ export function readKnowledgeBase(folder: string): Article[] {
 /** One file's text as an Article. Pure: `name` only names the document and the place in errors. */
 export function parseArticle(name: string, text: string): Article {
   const matter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text.replace(/^\uFEFF/, ""));
-  if (matter === null) throw new Error(`readKnowledgeBase: ${name} has no front matter between two "---" lines.`);
+  if (matter === null)
+    throw new Error(
+      `readKnowledgeBase: ${name} has no front matter between two "---" lines. Begin with title, collection, service, version and updated, as the pages of data/knowledge-base do.`,
+    );
   const fields = parse(matter[1] ?? "") as Record<string, unknown> | null;
   const field = (key: string): string => {
     const value = fields?.[key];

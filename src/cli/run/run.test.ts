@@ -1,5 +1,14 @@
 import { once } from "node:events";
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -55,7 +64,10 @@ describe("ragbook run", () => {
     const one = book.run("inspect", "slow-1", "q-1").stdout;
     expect(one).toMatch(/2 +b +0\.900000 +in the context +2/);
     expect(one).toMatch(/3 +c +0\.800000 +beyond_top_k/);
-    expect(one).toContain("Answer: a w1 b w1\nCites: a\n\n  answer_correct: true");
+    expect(one).toContain(
+      "Answer: a w1 b w1\nCites: a\n\nEvaluate: what went out is held against\n  answer_correct: true",
+    );
+    expect(one).toContain("Question: w1\n");
   });
 
   const refusals: [why: string, args: string[], message: string][] = [
@@ -97,6 +109,30 @@ test("where the cache can't be written the run goes on, and says so once for eac
   expect(status).toBe(0);
 });
 
+/** Linux's device that is always full: a real ENOSPC, without a disk of one's own. */
+const FULL_DISK = "/dev/full";
+
+test.skipIf(!existsSync(FULL_DISK))(
+  "a full disk stops the run, says what to do, and loses nothing: exit 2, then resume",
+  () => {
+    const book = testWorkbook(8);
+    expect(book.run("run", "--config", "slow.yaml", "--run-id", "same").status).toBe(0);
+    const undisturbed = resultsOf(book, "same");
+    const folder = join(book.root, ".ragbook", "runs", "same");
+    const kept = undisturbed.split("\n").slice(0, 3);
+    writeFileSync(join(folder, "results.jsonl"), kept.map((line) => `${line}\n`).join(""));
+    rmSync(join(folder, "timings.jsonl"));
+    symlinkSync(FULL_DISK, join(folder, "timings.jsonl"));
+    const { status, stderr } = book.run("resume", "same", "--json");
+    expect(stderr).toContain("the disk is full (ENOSPC). The run stops after 3 of 8 cases, which are kept.");
+    expect(stderr).toContain("Make room, then call `ragbook resume same`.");
+    expect([status, stderr.includes("    at ")]).toEqual([2, false]);
+    rmSync(join(folder, "timings.jsonl"));
+    expect(book.run("resume", "same").stdout).toContain("Kept 3 lines, answered 5 cases");
+    expect(resultsOf(book, "same")).toBe(undisturbed);
+  },
+);
+
 test("two processes at once: two runs, one cache, no damage", async () => {
   const book = testWorkbook(12);
   const children = [1, 2].map(() => book.start(["run", "--config", "slow.yaml"]));
@@ -136,6 +172,29 @@ describe("ragbook resume", () => {
     expect(resultsOf(book, "same")).toBe(undisturbed);
     expect(readdirSync(folder).sort()).toEqual(["manifest.json", "results.jsonl", "timings.jsonl"]);
   });
+
+  test("killed at 20 random moments and resumed each time: 20 times the bytes of an undisturbed run", async () => {
+    const random = seededRandom(20);
+    let killedMidway = 0;
+    const killAndResume = async () => {
+      const book = testWorkbook(questions);
+      const child = book.start(["run", "--config", "slow.yaml", "--run-id", "same", "--no-cache"]);
+      const ended = once(child, "exit");
+      while (!existsSync(join(book.root, ".ragbook", "runs", "same", "manifest.json"))) await sleep(5);
+      // 60 questions of at least 8 ms each: most moments lie within the run.
+      await sleep(random() * 500);
+      child.kill("SIGKILL");
+      await ended;
+      const lines = resultsOf(book, "same").split("\n").length - 1;
+      if (lines > 0 && lines < questions) killedMidway += 1;
+      const [code] = await once(book.start(["resume", "same"]), "exit");
+      expect([code, resultsOf(book, "same") === undisturbed]).toEqual([0, true]);
+      rmSync(book.root, { recursive: true });
+    };
+    // Two at a time, as many machines have two cores.
+    for (let moment = 0; moment < 20; moment += 2) await Promise.all([killAndResume(), killAndResume()]);
+    expect(killedMidway).toBeGreaterThanOrEqual(10);
+  }, 180_000);
 
   const copy = () => {
     const book = testWorkbook(questions);

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { sortJsonLines } from "../records/readJsonLines.js";
+import { resultSchema } from "../records/schemas.js";
+import { fileLines, type LinePlace, lineReader } from "./fileLines.js";
+import type { RunJob } from "./runFolder.js";
+
+/** A line that can't be kept, and why. */
+export interface DamagedResult {
+  readonly file: string;
+  readonly line: number;
+  readonly why: string;
+}
+
+/**
+ * Goes through the files of an interrupted run: where every whole line lies, by its case, and every other line with what is
+ * wrong with it. Damaged lines are handed to `onDamaged` with their text as they are met; no line is kept in memory.
+ */
+export async function sortResultLines(
+  job: Pick<RunJob, "folder" | "run_id" | "cases">,
+  { results, later }: { readonly results: string; readonly later: string },
+  onDamaged: (row: DamagedResult & { readonly text: string }) => void,
+): Promise<Map<string, LinePlace>> {
+  const caseIds = new Set<string>();
+  for await (const { case_id } of job.cases()) caseIds.add(case_id);
+  const places = new Map<string, LinePlace>();
+  const reader = lineReader();
+  try {
+    for (const name of [results, later]) {
+      const file = join(job.folder, name);
+      for (const { line, text, start, bytes } of fileLines(file)) {
+        const { lines, damaged } = sortJsonLines(text, resultSchema);
+        const value = lines[0]?.value;
+        if (value === undefined && damaged.length === 0) continue;
+        const before = value && places.get(value.case_id);
+        const twin = before && !(name === later && reader.read(before) === text);
+        const why =
+          value === undefined
+            ? damaged[0]!.why
+            : (faultOf(job.run_id, caseIds, value) ?? (twin ? "its case has a line already" : undefined));
+        if (why !== undefined) onDamaged({ file: name, line, why, text });
+        else places.set(value!.case_id, { file, start, bytes });
+      }
+    }
+  } finally {
+    reader.close();
+  }
+  return places;
+}
+
+function faultOf(
+  run_id: string,
+  caseIds: ReadonlySet<string>,
+  value: { readonly run_id: string; readonly case_id: string },
+): string | undefined {
+  if (value.run_id !== run_id) return `the line belongs to the run "${value.run_id}"`;
+  return caseIds.has(value.case_id) ? undefined : `no test case has the case_id "${value.case_id}"`;
+}
