@@ -102,4 +102,15 @@ describe("the layout", () => {
     expect(html).toContain('<th scope="row" style="text-align:left">&lt;i&gt;</th><td style="text-align:right">7</td>');
     expect(html).not.toContain("<i>");
   });
+
+  test.each([
+    ["a rate", "9 of 13 (69.2 %)", true],
+    ["an interval", "[38.5 %, 91.0 %]", true],
+    ["one number", "12", false],
+    ["words with a number", "chunk 3 of the page", false],
+    ["a long list of numbers", "1 2 3 4 5 6 7 8 9 10 11 12 13", false],
+  ])("%s, %s, stays on one line: %s", (_why, shown, isKept) => {
+    const html = tableHtml(toTable([{ shown }]), "x");
+    expect(html.includes("white-space:nowrap")).toBe(isKept);
+  });
 });

@@ -15,12 +15,17 @@ export function tableHtml(table: Table, caption: string): string {
 }
 
 function cell(table: Table, text: string, column: number): string {
-  if (column > 0) return `<td${align(table, column)}>${escapeHtml(text)}</td>`;
-  return `<th scope="row"${align(table, column)}>${escapeHtml(text)}</th>`;
+  const name = column > 0 ? "td" : 'th scope="row"';
+  return `<${name}${align(table, column, isFigure(text))}>${escapeHtml(text)}</${name.slice(0, 2)}>`;
 }
 
-function align(table: Table, column: number): string {
-  return ` style="text-align:${table.numeric[column] ? "right" : "left"}"`;
+/** A rate or an interval, such as "9 of 13 (69.2 %)" or "[38.5 %, 91.0 %]": torn over two lines it is hard to read. */
+function isFigure(text: string): boolean {
+  return text.length <= 24 && /\d \S/.test(text) && /^[\d .,%()[\]+±−-]*(of )?[\d .,%()[\]+±−-]*$/.test(text);
+}
+
+function align(table: Table, column: number, isOneLine = false): string {
+  return ` style="text-align:${table.numeric[column] ? "right" : "left"}${isOneLine ? ";white-space:nowrap" : ""}"`;
 }
 
 /** The table as text in columns, for terminals and for readers without HTML. */

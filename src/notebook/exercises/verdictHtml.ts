@@ -12,7 +12,7 @@ export function verdictHtml(
   solutions: ReadonlyMap<string, Solution> = new Map(),
 ): string {
   const { exercise, points, max_points, tasks } = verdict;
-  const caption = `${say("caption.verdict", { name: exercise })}. ${say("verdict.chapter", { name: exercise, points, max: max_points })}`;
+  const caption = say("verdict.chapter", { name: exercise, points, max: max_points });
   const heads = (["column.task", "column.verdict", "column.checks", "column.seen"] as const).map(
     (key) => `<th scope="col" style="${left}">${escapeHtml(say(key))}</th>`,
   );
@@ -32,7 +32,7 @@ function row(task: TaskVerdict, printed: string, say: Say, solution: Solution | 
   const sign = feedback.status === "passed" ? "✓" : feedback.status === "not_written" ? "·" : "✗";
   return [
     `<tr><th scope="row" style="${left}">${escapeHtml(task.task)}</th>`,
-    `<td style="${left}"><span aria-hidden="true">${sign}</span> ${escapeHtml(feedback.word)}</td>`,
+    `<td style="${left};white-space:nowrap"><span aria-hidden="true">${sign}</span> ${escapeHtml(feedback.word)}</td>`,
     `<td style="${left}">${escapeHtml(feedback.tally)}</td>`,
     `<td style="${left}">${seen(feedback, task, printed, say)}${solution ? solutionHtml(solution, say) : ""}</td></tr>`,
   ].join("");
@@ -45,7 +45,7 @@ function seen(feedback: TaskFeedback, task: TaskVerdict, printed: string, say: S
     first ? `<p>${escapeHtml(first.message)}</p>` : "",
     insight ? `<p><em>${escapeHtml(insight)}</em></p>` : "",
     more ? `<p>${escapeHtml(more)}</p>` : "",
-    first && printed !== "" ? `<p>${escapeHtml(say("verdict.printed"))}</p><pre>${escapeHtml(printed)}</pre>` : "",
+    printed !== "" ? `<p>${escapeHtml(say("verdict.printed"))}</p><pre>${escapeHtml(printed)}</pre>` : "",
     first && task.hint !== null ? `<p>${escapeHtml(say("verdict.hint", { task: task.task }))}</p>` : "",
   ];
   return parts.join("");
