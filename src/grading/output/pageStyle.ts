@@ -24,6 +24,7 @@ table { border-collapse: collapse; margin: 0.5rem 0; font-variant-numeric: tabul
 caption { text-align: left; padding: 0.25rem 0; color: var(--quiet); }
 th, td { padding: 0.3rem 0.75rem 0.3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { border-bottom-width: 2px; } tbody th { font-weight: normal; }
+td ul { margin: 0; padding-left: 1.1rem; }
 td.number, th.number { text-align: right; }
 td.telling { background: var(--mark); font-weight: 600; padding-left: 0.75rem; }
 .bar { display: flex; width: 9rem; height: 1.1em; border: 1px solid var(--line); }

@@ -33,7 +33,8 @@ export async function testClass(): Promise<{ grades: Grades; records: readonly S
     );
     records.push({ grade: { ...absent, tasks: nothing }, verdicts: [], answers: {} });
     const submissions = records.map(({ grade }) => grade);
-    return { grades: { course: courseVersion, seed, isolation, limits, submissions }, records };
+    const settings = { course: courseVersion, seed, chapters, deadline: null, isolation, limits };
+    return { grades: { ...settings, submissions }, records };
   } finally {
     await sandbox.close();
   }

@@ -1,14 +1,20 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ChapterName } from "../../course/chapterNames.js";
 import { speak } from "../../course/messages/say.js";
+import { chaptersWithTasks } from "../../course/tasks/loadTasks.js";
 import { makeFolder } from "../../records/makeFolder.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import type { Grades, SubmissionRecord } from "../grades.js";
+import { likeness } from "../likeness/likeness.js";
+import { classroomJson } from "./classroomJson.js";
 import { feedbackOf } from "./feedback.js";
 import { feedbackHtml } from "./feedbackHtml.js";
 import { feedbackMarkdown } from "./feedbackMarkdown.js";
 import { feedbackNames } from "./feedbackNames.js";
 import { gradesCsv } from "./gradesCsv.js";
+import { gradescopeJson } from "./gradescopeJson.js";
+import { junitXml } from "./junitXml.js";
 import { classSummary } from "./summary/classSummary.js";
 import { summaryPage } from "./summary/summaryPage.js";
 import { loadTaskTexts } from "./taskTexts.js";
@@ -25,15 +31,28 @@ export async function writeOutputs(out: string, grades: Grades, records: readonl
   const names = feedbackNames(grades.submissions.map(({ submission }) => submission));
   const write = (path: string, text: string) => writeFileSync(join(out, path), text);
   makeFolder(join(out, "feedback"));
+  makeFolder(join(out, "gradescope"));
   for (const record of records) {
     const name = names.get(record.grade.submission);
     if (name === undefined) continue;
     const feedback = feedbackOf(record, texts, say);
     write(join("feedback", `${name}.md`), feedbackMarkdown(feedback, say));
     write(join("feedback", `${name}.html`), feedbackHtml(feedback, say));
+    write(join("gradescope", `${name}.json`), gradescopeJson(record.grade, feedback));
   }
-  const summary = classSummary(projectRoot(), grades, records, texts, new Map());
-  write("summary.html", summaryPage(summary, names));
+  const root = projectRoot();
+  const alike = await likeness(records, referencesOf(root));
+  write("summary.html", summaryPage(classSummary(root, grades, records, texts, alike), names));
+  write("junit.xml", junitXml(grades));
+  write("classroom.json", classroomJson(grades));
   write("grades.csv", gradesCsv(grades, names));
   write("grades.json", `${JSON.stringify(grades, null, 2)}\n`);
+}
+
+/** The solutions' texts by chapter; none in a copy of the course without them. */
+function referencesOf(root: string): Partial<Record<ChapterName, string>> {
+  const paths = chaptersWithTasks().map((chapter) => [chapter, join(root, "solutions", `${chapter}.ts`)] as const);
+  return Object.fromEntries(
+    paths.filter(([, path]) => existsSync(path)).map(([chapter, path]) => [chapter, readFileSync(path, "utf8")]),
+  );
 }

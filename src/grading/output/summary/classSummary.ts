@@ -1,5 +1,6 @@
 import { allConcepts } from "../../../course/concepts/allConcepts.js";
 import type { Grades, SubmissionRecord, SubmissionStatus } from "../../grades.js";
+import type { Likeness, LikeReference } from "../../likeness/likeness.js";
 import type { TaskTexts } from "../taskTexts.js";
 import { cellToShow, type ShownCell } from "./cellToShow.js";
 import { type CommonMisconception, commonMisconceptions } from "./commonMisconceptions.js";
@@ -16,6 +17,7 @@ export interface ClassSummary {
   readonly concepts: readonly ConceptChoices[];
   readonly tasks: readonly TaskDistribution[];
   readonly eye: readonly NeedsEye[];
+  readonly reference: readonly LikeReference[];
 }
 
 /** `root`: the workbook, in whose notebooks the cells to show are looked for. */
@@ -24,7 +26,7 @@ export function classSummary(
   grades: Grades,
   records: readonly SubmissionRecord[],
   texts: TaskTexts,
-  hints: ReadonlyMap<string, readonly string[]>,
+  alike: Likeness,
 ): ClassSummary {
   const handedIn = grades.submissions.filter(({ status }) => status !== "not_handed_in");
   const count = (status: SubmissionStatus) => grades.submissions.filter((one) => one.status === status).length;
@@ -43,6 +45,7 @@ export function classSummary(
     })),
     concepts: conceptChoices(records, allConcepts),
     tasks: distribution(handedIn),
-    eye: humanEye(grades.submissions, hints),
+    eye: humanEye(grades.submissions, alike.pairs),
+    reference: alike.reference,
   };
 }

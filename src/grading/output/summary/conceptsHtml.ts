@@ -32,7 +32,7 @@ export function tellingHtml(concepts: readonly ConceptChoices[]): Html {
 the chapter passed.</p>
 <div class="scroll" role="region" aria-label="Code against concept" tabindex="0"><table>
 <caption>Numbers of people who answered</caption>
-<thead><tr><th scope="col">question</th><th scope="col">code right, concept wrong</th><th scope="col">both right</th><th scope="col">code open, concept right</th><th scope="col">both open</th></tr></thead>
+<thead><tr><th scope="col">question</th><th scope="col">code right, concept wrong</th><th scope="col" class="number">both right</th><th scope="col" class="number">concept right, code not yet</th><th scope="col" class="number">neither yet</th></tr></thead>
 <tbody>${rows.map(
     ({ concept, answered, boxes }) => html`<tr><th scope="row">${concept.id}</th>
 <td class="telling">${rate(boxes.code_right_concept_wrong.length, answered)}</td><td class="number">${boxes.both_right}</td><td class="number">${boxes.code_open_concept_right}</td><td class="number">${boxes.code_open_concept_wrong}</td></tr>`,

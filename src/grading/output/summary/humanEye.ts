@@ -1,4 +1,5 @@
 import type { GradedSubmission } from "../../grades.js";
+import type { Pair } from "../../likeness/likeness.js";
 
 /** A submission that a person should look at, and why, a sentence each. */
 export interface NeedsEye {
@@ -6,13 +7,10 @@ export interface NeedsEye {
   readonly why: readonly string[];
 }
 
-/** Whatever the machine can't settle alone. `hints`: what else was seen, such as submissions that are nearly the same. */
-export function humanEye(
-  submissions: readonly GradedSubmission[],
-  hints: ReadonlyMap<string, readonly string[]>,
-): NeedsEye[] {
+/** Whatever the machine can't settle alone. */
+export function humanEye(submissions: readonly GradedSubmission[], pairs: readonly Pair[]): NeedsEye[] {
   return submissions
-    .map((one) => ({ submission: one.submission, why: [...reasons(one), ...(hints.get(one.submission) ?? [])] }))
+    .map((one) => ({ submission: one.submission, why: [...reasons(one), ...alike(one.submission, pairs)] }))
     .filter(({ why }) => why.length > 0);
 }
 
@@ -32,4 +30,14 @@ function reasons({ status, late, tasks, notes }: GradedSubmission): string[] {
     ...overridden,
     ...notes,
   ];
+}
+
+function alike(submission: string, pairs: readonly Pair[]): string[] {
+  return pairs.flatMap(({ one, other, functions, signs }) => {
+    if (submission !== one && submission !== other) return [];
+    const partner = submission === one ? other : one;
+    return [
+      `Nearly the same as ${partner} in ${functions.join(", ")} (${signs} signs, without names, comments and layout).`,
+    ];
+  });
 }

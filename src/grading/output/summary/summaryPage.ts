@@ -15,7 +15,7 @@ export function summaryPage(summary: ClassSummary, feedback: ReadonlyMap<string,
     "For Monday",
     html`<h1>For Monday</h1>
 ${intake(summary)}
-<h2>Three commonest misconceptions</h2>
+<h2>Commonest misconceptions</h2>
 ${misconceptionsHtml(summary)}
 <h2>Commonest wrong choices</h2>
 ${conceptsHtml(summary.concepts)}
@@ -30,6 +30,7 @@ ${distributionHtml(summary.tasks)}
 <details><summary>Submissions that need a human eye: ${rate(summary.eye.length, total(summary))}</summary>
 ${eyeHtml(summary, feedback)}
 </details>
+${referenceHtml(summary)}
 ${tellingNames(summary.concepts)}
 <h2>How these grades came about</h2>
 <p class="quiet">Course ${summary.grades.course} · seed ${summary.grades.seed} · ${summary.grades.isolation}. With these three and the same
@@ -89,9 +90,18 @@ function unsolvedHtml({ tasks }: ClassSummary): Html {
   )}</ul>`;
 }
 
+function referenceHtml({ reference, handedIn }: ClassSummary): Html | null {
+  if (reference.length === 0) return null;
+  return html`<details><summary>Like the reference solution somewhere: ${rate(reference.length, handedIn)}</summary>
+<p>The solutions are public, so this is a fact of its own, and no sign that people copied from each other. These functions are left out
+of the comparison between submissions.</p>
+<ul>${reference.map(({ submission, functions }) => html`<li>${submission}: ${functions.join(", ")}</li>`)}</ul></details>`;
+}
+
 function eyeHtml({ eye }: ClassSummary, feedback: ReadonlyMap<string, string>): Html {
   if (eye.length === 0) return html`<p>None.</p>`;
-  return html`<div class="scroll"><table><thead><tr><th scope="col">submission</th><th scope="col">why</th></tr></thead>
+  return html`<p>A reason to look is no verdict. “Nearly the same” is a hint: tasks are short and people think alike, so read both, and ask.</p>
+<div class="scroll"><table><thead><tr><th scope="col">submission</th><th scope="col">why</th></tr></thead>
 <tbody>${eye.map(({ submission, why }) => {
     const file = feedback.get(submission);
     const name =
