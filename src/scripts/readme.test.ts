@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { chapters } from "../course/chapters.js";
 import { glossary, glossaryPage } from "../course/glossary.js";
+import { memoPage, tenQuestions } from "../course/tenQuestions.js";
 import { projectRoot } from "../records/projectRoot.js";
 import { withGeneratedBlocks } from "./readmeBlocks.js";
 
@@ -67,4 +69,12 @@ test("the glossary's page is current, and no word stands twice", () => {
   for (const word of ["english", "polish"] as const) {
     expect(new Set(glossary.map((term) => term[word])).size).toBe(glossary.length);
   }
+});
+
+test("the memo's page is current, and asks ten questions of chapters that the course has", () => {
+  expect(readFileSync(join(root, "notebooks", "MEMO.md"), "utf8")).toBe(memoPage(tenQuestions));
+  expect(tenQuestions).toHaveLength(10);
+  for (const { asks } of tenQuestions) expect(asks).toMatch(/\?$/);
+  const built = chapters.filter((chapter) => chapter.built).map((chapter) => chapter.name);
+  for (const { chapter } of tenQuestions) expect(built).toContain(chapter);
 });
