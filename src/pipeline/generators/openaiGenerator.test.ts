@@ -1,45 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { ranked } from "../../records/build.js";
 import { chatClient } from "./chatClient.js";
+import { closeServers, json, type Misbehave, says, serverThat } from "./chatTestServer.js";
 import { openaiGenerator } from "./openaiGenerator.js";
 
-type Misbehave = (response: ServerResponse, attempt: number, request: IncomingMessage) => void;
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
+afterEach(closeServers);
 
-/** A server that answers as it is told; says how often it was asked, and what. */
-async function serverThat(misbehaves: Misbehave) {
-  const seen = { attempts: 0, bodies: [] as { messages: { content: string }[] }[] };
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (part) => {
-      body += part;
-    });
-    request.on("end", () => {
-      seen.attempts += 1;
-      seen.bodies.push(JSON.parse(body));
-      misbehaves(response, seen.attempts, request);
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, seen };
-}
-
-const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
-const says = (content: unknown) => ({
-  id: "1",
-  object: "chat.completion",
-  choices: [{ index: 0, message: { role: "assistant", content } }],
-});
 const reply = (refused = false) => JSON.stringify({ answer: "20 minutes", citations: ["a"], refused });
 
 async function ask(url: string, { timeout_ms = 400, max_retries = 2, signal = new AbortController().signal } = {}) {
