@@ -17,7 +17,8 @@ import {
 
 // %% id="fluent"
 const question = "A customer received our 40 MB attachment as a link. How many days can she open it?";
-const fluent = "The link is sent in place of the attachment and stays open for 30 days, so she has about a month to open it.";
+const fluent = "The link is sent in place of the attachment and stays open for 30 days, "
+  + "so she has about a month to open it.";
 console.log(question, "\n\n" + fluent);
 
 // %% id="predict-believe"
@@ -55,7 +56,9 @@ showTable(
 const wanted = loadTestCases().find((row) => row.case_id === "q-274")!.expected_sources[0].required_chunk_ids;
 const place = (id: string) => result.ranking.findIndex((row) => row.chunk_id === id) + 1;
 showTable(
-  wanted.map((id) => ({ "needed chunk": id, "position in the ranking": place(id) || "not in the first 10", text: textOf.get(id) })),
+  wanted.map((id) => ({
+    "needed chunk": id, "position in the ranking": place(id) || "not in the first 10", text: textOf.get(id),
+  })),
   { caption: "The evidence for q-274, and where the search put it" },
 );
 
@@ -80,7 +83,8 @@ console.log("hit at 2:", hitAtK(expecting("b"), ranking, 2, 3));
 
 // %% id="passes"
 function expectedRank(testCase: any, ranking: any): number | null {
-  const expected = testCase.expected_sources.flatMap((g: any) => [...g.required_chunk_ids, ...(g.alternative_chunk_ids ?? [])]);
+  const idsOf = (group: any) => [...group.required_chunk_ids, ...(group.alternative_chunk_ids ?? [])];
+  const expected = testCase.expected_sources.flatMap(idsOf);
   const index = ranking.findIndex((row: any) => expected.includes(row.chunk_id));
   return index === -1 ? null : index + 1;
 }
@@ -92,7 +96,8 @@ await checkCell("03-r3-hits-and-sources", { expectedRank });
 
 // %% id="named"
 function rankFromZero(testCase: any, ranking: any): number | null {
-  const expected = testCase.expected_sources.flatMap((g: any) => [...g.required_chunk_ids, ...(g.alternative_chunk_ids ?? [])]);
+  const idsOf = (group: any) => [...group.required_chunk_ids, ...(group.alternative_chunk_ids ?? [])];
+  const expected = testCase.expected_sources.flatMap(idsOf);
   const index = ranking.findIndex((row: any) => expected.includes(row.chunk_id));
   return index === -1 ? null : index;
 }
