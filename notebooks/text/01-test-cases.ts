@@ -3,9 +3,10 @@
 
 // %% id="imports"
 import {
-  answer, bm25Retriever, check, counterexample, expectedRank, expectingGroups, type ExpectedSource, formatRate, formatShare, isGroupSatisfied,
-  keepTestCase, loadChunks, loadConversation, loadRun, loadSecondLabels, loadTestCases, parseTestCases, predict, quantile,
-  scoreResults, showTable, type TestCase,
+  answer, bm25Retriever, check, counterexample, expectedRank, expectingGroups, type ExpectedSource,
+  formatRate, formatShare, type GradedLabel, isGroupSatisfied, keepTestCase, loadChunks, loadConversation,
+  loadRun, loadSecondLabels, loadTestCases, parseTestCases, predict, quantile, scoreResults, showTable,
+  type TestCase, type Turn,
 } from "ragbook";
 
 // %% [markdown] id="story"
@@ -31,10 +32,11 @@ predict("01-turns-not-alone", "?");
 // %% id="turns"
 const dense = loadRun("dense-d10");
 const resultOf = new Map(dense.results.map((row) => [row.case_id, row]));
-const rewritten = (turn: (typeof turns)[number]) => turn.standalone ?? (turn.needs_search ? "as typed" : "none");
+const rewritten = (turn: Turn) => turn.standalone ?? (turn.needs_search ? "as typed" : "none");
 showTable(
   turns.map((row) => ({
-    turn: row.turn, user: row.user, "question to search with": rewritten(row), "status in a run": resultOf.get(row.case_id)!.status,
+    turn: row.turn, user: row.user,
+    "question to search with": rewritten(row), "status in a run": resultOf.get(row.case_id)!.status,
   })),
   { caption: "What becomes of each turn" },
 );
@@ -53,12 +55,15 @@ predict("01-typed-position", "?");
 const chunks = loadChunks();
 const testCases = loadTestCases();
 const staging = testCases.find((row) => row.case_id === "q-354")!;
+const [evidence] = staging.expected_sources[0].required_chunk_ids;
 const asked = ["And on staging?", staging.question, "How do I restart on staging?"];
 const byWords = bm25Retriever(chunks);
 const found = await Promise.all(asked.map((text) => byWords.retrieve(text, 10)));
 showTable(
-  asked.map((text, i) => ({ asked: text, "first chunk": found[i][0].chunk_id, "evidence at position": expectedRank(staging, found[i]) })),
-  { caption: `Step by step: q-354, whose only evidence is ${staging.expected_sources[0].required_chunk_ids}` },
+  asked.map((text, i) => ({
+    asked: text, "first chunk": found[i][0].chunk_id, "evidence at position": expectedRank(staging, found[i]),
+  })),
+  { caption: `Step by step: q-354, whose only evidence is ${evidence}` },
 );
 
 // %% id="same-heading"
@@ -93,10 +98,12 @@ showTable(six.map((id, i) => ({ chunk: i + 1, text: textOf.get(id) })), { captio
 const mine = "??????"; // your six grades, such as "332100"
 const second = loadSecondLabels();
 const reasonOfA = new Map(restore.labels.map((label) => [label.chunk_id, label.reason]));
-const labelOfB = new Map(second.find((row) => row.case_id === "q-237")!.labels.map((label) => [label.chunk_id, label]));
+const labelsOfB = second.find((row) => row.case_id === "q-237")!.labels;
+const labelOfB = new Map(labelsOfB.map((label) => [label.chunk_id, label]));
 showTable(
   six.map((id, i) => ({
-    chunk: i + 1, you: mine[i], A: restore.relevance[id], B: labelOfB.get(id)!.grade, "A says": reasonOfA.get(id), "B says": labelOfB.get(id)!.reason,
+    chunk: i + 1, you: mine[i], A: restore.relevance[id], B: labelOfB.get(id)!.grade,
+    "A says": reasonOfA.get(id), "B says": labelOfB.get(id)!.reason,
   })),
   { caption: "Your own reading: your grades, labeller A's, labeller B's" },
 );
@@ -114,28 +121,40 @@ showTable(
 // %% id="predict-a-b"
 predict("01-hit-a-minus-b", "?");
 
+// %% id="a-b-grades"
+type Grades = ReadonlyMap<string, Readonly<Record<string, number>>>; // by case, then by chunk
+const byChunk = (labels: readonly GradedLabel[]) =>
+  Object.fromEntries(labels.map(({ chunk_id, grade }) => [chunk_id, grade]));
+const gradesOfA: Grades = new Map(testCases.map((row) => [row.case_id, row.relevance]));
+const gradesOfB: Grades = new Map(second.map((row) => [row.case_id, byChunk(row.labels)]));
+
 // %% id="a-b"
-const relevanceOf = new Map(testCases.map((row) => [row.case_id, row.relevance]));
-const gradesOfB = new Map(second.map((row) => [row.case_id, Object.fromEntries(row.labels.map((label) => [label.chunk_id, label.grade]))]));
 const firstThree = (id: string) => resultOf.get(id)!.ranking.slice(0, 3); // each of them graded by both
-const hits = (grades: Map<string, Readonly<Record<string, number>>>, least: number) =>
-  second.filter(({ case_id }) => firstThree(case_id).some((row) => grades.get(case_id)![row.chunk_id] >= least)).length;
-const rate = (grades: Parameters<typeof hits>[0], least: number) => formatShare(hits(grades, least), second.length);
-const rule = (name: string, least: number) => ({ "counts as found": name, "under A": rate(relevanceOf, least), "under B": rate(gradesOfB, least) });
-showTable([rule("evidence: grade 2 or 3", 2)], { caption: "Hit@3 of run dense-d10 · k = 3 · N/A 0 · not completed 0" });
+const isHit = (id: string, grades: Grades, least: number) =>
+  firstThree(id).some((row) => grades.get(id)![row.chunk_id] >= least);
+const rate = (grades: Grades, least: number) =>
+  formatShare(second.filter((row) => isHit(row.case_id, grades, least)).length, second.length);
+const rule = (name: string, least: number) => ({
+  "counts as found": name, "under A": rate(gradesOfA, least), "under B": rate(gradesOfB, least),
+});
+const ofHits = "Hit@3 of run dense-d10 · k = 3 · N/A 0 · not completed 0";
+showTable([rule("evidence: grade 2 or 3", 2)], { caption: ofHits });
 
 // %% [markdown] id="a-b-seen"
 // No difference at all. Did they really give the same grades?
 
 // %% id="agreement"
-const both = second.flatMap(({ case_id, labels }) =>
-  labels.map((label) => ({ case_id, chunk: label.chunk_id, A: relevanceOf.get(case_id)![label.chunk_id], B: label.grade, "B says": label.reason })),
-).filter((row) => row.A !== undefined);
-console.log("chunks graded by both:", both.length);
+const pairs = second.flatMap(({ case_id, labels }) => labels.map(({ chunk_id, grade, reason }) => ({
+  case_id, chunk: chunk_id, A: gradesOfA.get(case_id)![chunk_id], B: grade, "B says": reason,
+})));
+const both = pairs.filter((row) => row.A !== undefined);
 const apart = both.filter((row) => row.A !== row.B);
 const lowOnes = apart.filter((row) => row.A < 2 && row.B < 2);
-console.log("different grades:", formatShare(apart.length, both.length), "· of these 0 against 1:", lowOnes.length);
-console.log("one calls it evidence, the other doesn't:", formatShare(both.filter((row) => row.A >= 2 !== row.B >= 2).length, both.length));
+const oneOnly = both.filter((row) => row.A >= 2 !== row.B >= 2);
+const different = formatShare(apart.length, both.length);
+console.log("chunks graded by both:", both.length);
+console.log("different grades:", different, "· of these 0 against 1:", lowOnes.length);
+console.log("one calls it evidence, the other doesn't:", formatShare(oneOnly.length, both.length));
 showTable(apart.slice(0, 5), { caption: "The first five with different grades" });
 
 // %% [markdown] id="agreement-seen"
@@ -149,10 +168,11 @@ showTable(apart.slice(0, 5), { caption: "The first five with different grades" }
 predict("01-hit-same-topic", "?");
 
 // %% id="loose"
-showTable(
-  [rule("states the answer: grade 3", 3), rule("evidence: grade 2 or 3", 2), rule("same topic is enough: grade 1, 2 or 3", 1)],
-  { caption: "Hit@3 of run dense-d10 · k = 3 · N/A 0 · not completed 0" },
-);
+showTable([
+  rule("states the answer: grade 3", 3),
+  rule("evidence: grade 2 or 3", 2),
+  rule("same topic is enough: grade 1, 2 or 3", 1),
+], { caption: ofHits });
 
 // %% [markdown] id="loose-seen"
 // **Only the labels changed, and the system "got better".** Nobody finds more now. And with the loose rule A and B no longer agree.
@@ -174,7 +194,10 @@ answer("01-same-topic", "?");
 const queue = testCases.find((row) => row.case_id === "q-222")!;
 const steps = queue.expected_sources[1];
 const ofGroup = [...steps.required_chunk_ids, ...steps.alternative_chunk_ids!];
-showTable(ofGroup.map((id) => ({ chunk: id, text: textOf.get(id) })), { caption: `${queue.question} Its group "${steps.group_id}"` });
+showTable(
+  ofGroup.map((id) => ({ chunk: id, text: textOf.get(id) })),
+  { caption: `${queue.question} Its group "${steps.group_id}"` },
+);
 
 // %% [markdown] id="group-predict"
 // Is the group satisfied by (1) the first half, (2) both halves, (3) the second half and the steps on staging, (4) the card alone,
@@ -186,7 +209,11 @@ predict("01-five-sets", "?");
 // %% id="sets"
 const [firstHalf, secondHalf, card] = ofGroup;
 const sets = [
-  [firstHalf], [secondHalf, firstHalf], [secondHalf, "queue-restart#steps-on-staging"], [card], [firstHalf, card, ...six.slice(0, 3)],
+  [firstHalf],
+  [secondHalf, firstHalf],
+  [secondHalf, "queue-restart#steps-on-staging"],
+  [card],
+  [firstHalf, card, ...six.slice(0, 3)],
 ];
 showTable(
   sets.map((ids, i) => ({ set: i + 1, chunks: ids, satisfied: isGroupSatisfied(steps, ids) })),
@@ -217,10 +244,13 @@ predict("01-hits-lost", "?");
 
 // %% id="early"
 type Groups = readonly ExpectedSource[];
-const labelled = (change: (groups: Groups) => Groups) =>
-  formatRate(scoreResults(dense.results, testCases.map((row) => ({ ...row, expected_sources: change(row.expected_sources) })), 3).summary);
-const required = (groups: Groups, most = Infinity) =>
-  groups.map((group) => ({ group_id: group.group_id, required_chunk_ids: group.required_chunk_ids.slice(0, most) }));
+const labelled = (change: (groups: Groups) => Groups) => {
+  const cases = testCases.map((row) => ({ ...row, expected_sources: change(row.expected_sources) }));
+  return formatRate(scoreResults(dense.results, cases, 3).summary);
+};
+const required = (groups: Groups, most = Infinity) => groups.map(({ group_id, required_chunk_ids }) => ({
+  group_id, required_chunk_ids: required_chunk_ids.slice(0, most),
+}));
 showTable([
   { labels: "one chunk for each question", "Hit@3": labelled((groups) => required(groups.slice(0, 1), 1)) },
   { labels: "all parts, no alternatives", "Hit@3": labelled((groups) => required(groups)) },
@@ -240,9 +270,12 @@ showTable([
 // %% id="three-kinds"
 const top = (row: TestCase) => resultOf.get(row.case_id)!.ranking[0];
 const why = (row: TestCase) => row.labels.find((label) => label.chunk_id === top(row).chunk_id)!.reason;
+const three = testCases.filter((row) => ["q-361", "q-370", "q-383"].includes(row.case_id));
 showTable(
-  testCases.filter((row) => ["q-361", "q-370", "q-383"].includes(row.case_id))
-    .map((row) => ({ kind: row.segment.query_type, question: row.question, "first chunk": top(row).chunk_id, "A says": why(row) })),
+  three.map((row) => ({
+    kind: row.segment.query_type, question: row.question,
+    "first chunk": top(row).chunk_id, "A says": why(row),
+  })),
   { caption: "Three questions that the handbook doesn't answer" },
 );
 
@@ -260,11 +293,13 @@ console.log("best score, middle of the", answerable.length, "questions with evid
 predict("01-absent-middle-score", "?");
 
 // %% id="scores-without-source"
-const kinds = ["foreign", "absent", "removed"].map((kind) => ({ kind, scores: best(testCases.filter((row) => row.segment.query_type === kind)) }));
+const ofKind = (kind: string) => testCases.filter((row) => row.segment.query_type === kind);
+const kinds = ["foreign", "absent", "removed"].map((kind) => ({ kind, scores: best(ofKind(kind)) }));
+const above = (scores: number[]) => scores.filter((score) => score > middle).length;
 showTable(
   kinds.map(({ kind, scores }) => ({
     kind, "middle best score": quantile(scores, 0.5), "highest": quantile(scores, 1),
-    "above the middle of those with evidence": formatShare(scores.filter((score) => score > middle).length, scores.length),
+    "above the middle of those with evidence": formatShare(above(scores), scores.length),
   })),
   { caption: "Best score of questions without evidence, run dense-d10", digits: 2 },
 );
@@ -287,20 +322,24 @@ answer("01-no-source", "?");
 // %% id="reading"
 const known = new Set(chunks.map((chunk) => chunk.chunk_id));
 const reading = (broken: object) => {
+  const lines = [staging, broken].map((row) => JSON.stringify(row)).join("\n");
   try {
-    return `${parseTestCases(`${JSON.stringify(staging)}\n${JSON.stringify(broken)}`, "cases.jsonl", known).length} cases read`;
+    return `${parseTestCases(lines, "cases.jsonl", known).length} cases read`;
   } catch (error) {
     return (error as Error).message;
   }
 };
 
 // %% id="refusals"
-const needing = (...ids: string[]) => ({ ...restore, expected_sources: [{ group_id: "first", required_chunk_ids: ids }] });
+const needing = (...ids: string[]) => ({
+  ...restore, expected_sources: [{ group_id: "first", required_chunk_ids: ids }],
+});
+const silent = { ...restore.labels[0], reason: "" };
 showTable([
   { fault: "a group that requires nothing", message: reading(needing()) },
   { fault: "a document, not a chunk", message: reading(needing("mailer-backup-restore")) },
   { fault: "an id that no chunk has", message: reading(needing("mailer-restore#steps")) },
-  { fault: "a label without a reason", message: reading({ ...restore, labels: [{ ...restore.labels[0], reason: "" }] }) },
+  { fault: "a label without a reason", message: reading({ ...restore, labels: [silent] }) },
 ], { caption: "What reading says" });
 
 // %% [markdown] id="refusals-seen"
@@ -314,9 +353,10 @@ showTable([
 // a reason for each chunk, then run. The case is kept in `.ragbook/my-test-cases.jsonl`.
 
 // %% id="own-case"
+const needed = "queue-restart#steps-on-staging";
 const own = {
-  ...expectingGroups([["queue-restart#steps-on-staging"]]), case_id: "mine-1", question: "?",
-  labels: [{ chunk_id: "queue-restart#steps-on-staging", labeller: "me", reason: "says what I need to know" }],
+  ...expectingGroups([[needed]]), case_id: "mine-1", question: "?",
+  labels: [{ chunk_id: needed, labeller: "me", reason: "says what I need to know" }],
 };
 try {
   console.log(keepTestCase(own));
