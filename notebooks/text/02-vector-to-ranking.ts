@@ -3,8 +3,9 @@
 
 // %% id="imports"
 import {
-  answer, bm25Retriever, check, cosineSimilarity, counterexample, countWords, denseRetriever, expectedChunkIds, expectedRank, formatShare,
-  indexVersion, loadChunks, loadEmbedder, loadTestCases, predict, quantile, requireSameScale, scoreBands, showFigure, showTable,
+  answer, bm25Retriever, check, cosineSimilarity, counterexample, countWords, denseRetriever,
+  expectedChunkIds, expectedRank, formatShare, indexVersion, loadChunks, loadEmbedder, loadTestCases, predict,
+  quantile, requireSameScale, scoreBands, showFigure, showTable, type TestCase,
 } from "ragbook";
 
 // %% [markdown] id="cut"
@@ -14,9 +15,12 @@ import {
 // heading. Here is an article of five sections. Predict first: how many chunks does it become?
 
 // %% id="article"
-const sections = loadChunks({ max_words: 1000, overlap_words: 0 }).filter((chunk) => chunk.doc_id === "queue-restart");
+const uncut = loadChunks({ max_words: 1000, overlap_words: 0 });
+const sections = uncut.filter((chunk) => chunk.doc_id === "queue-restart");
 showTable(
-  sections.map((section) => ({ section: section.metadata.section, "words with its heading": countWords(section.text) })),
+  sections.map(({ metadata, text }) => ({
+    section: metadata.section, "words with its heading": countWords(text),
+  })),
   { caption: "The article queue-restart" },
 );
 
@@ -28,7 +32,9 @@ const chunks = loadChunks();
 const shown = (list: typeof chunks, start: string) =>
   list.filter((chunk) => chunk.chunk_id.startsWith(start))
     .map(({ chunk_id, text }) => ({ chunk_id, words: countWords(text), text: text.split("\n")[1] }));
-showTable(shown(chunks, "queue-restart#"), { caption: `queue-restart, cut at 60 words; the whole handbook has ${chunks.length} chunks` });
+showTable(shown(chunks, "queue-restart#"), {
+  caption: `queue-restart, cut at 60 words; the whole handbook has ${chunks.length} chunks`,
+});
 
 // %% [markdown] id="chunks-seen"
 // Only the steps in production were too long. Their second chunk is a half procedure: chapter 1 put both halves into one group.
@@ -36,12 +42,14 @@ showTable(shown(chunks, "queue-restart#"), { caption: `queue-restart, cut at 60 
 // A colleague cuts the handbook again, at 30 words. What happens to our labels?
 
 // %% id="finer"
+const production = "queue-restart#steps-in-production";
 const finer = loadChunks({ max_words: 30, overlap_words: 0 });
-showTable(shown(finer, "queue-restart#steps-in-production"), { caption: "The same steps, cut at 30 words" });
+showTable(shown(finer, production), { caption: "The same steps, cut at 30 words" });
 const testCases = loadTestCases();
 const labelled = [...new Set(testCases.flatMap(expectedChunkIds))];
 const finerIds = new Set(finer.map((chunk) => chunk.chunk_id));
-console.log("evidence chunks that the new cut still has:", formatShare(labelled.filter((id) => finerIds.has(id)).length, labelled.length));
+const kept = labelled.filter((id) => finerIds.has(id));
+console.log("evidence chunks that the new cut still has:", formatShare(kept.length, labelled.length));
 
 // %% id="versions"
 const embedder = await loadEmbedder();
@@ -56,7 +64,7 @@ console.log("cut at 30:", indexVersion(finer, embedder.identity));
 
 // %% id="overlap"
 const overlapping = loadChunks({ max_words: 60, overlap_words: 30 });
-showTable(shown(overlapping, "queue-restart#steps-in-production"), { caption: "The steps in production, with 30 words of overlap" });
+showTable(shown(overlapping, production), { caption: "The steps in production, with 30 words of overlap" });
 console.log("chunks without overlap:", chunks.length, "· with overlap:", overlapping.length);
 
 // %% [markdown] id="overlap-seen"
@@ -70,8 +78,10 @@ console.log("chunks without overlap:", chunks.length, "· with overlap:", overla
 // a person could name.
 
 // %% id="strip"
-const [vector] = await embedder.embed([chunks.find((chunk) => chunk.chunk_id === "queue-restart#steps-on-staging")!.text]);
-const [lowest, highest, ...firstFive] = [Math.min(...vector), Math.max(...vector), ...vector.slice(0, 5)].map((n) => n.toFixed(3));
+const example = chunks.find((chunk) => chunk.chunk_id === "queue-restart#steps-on-staging")!;
+const [vector] = await embedder.embed([example.text]);
+const some = [Math.min(...vector), Math.max(...vector), ...vector.slice(0, 5)];
+const [lowest, highest, ...firstFive] = some.map((n) => n.toFixed(3));
 showFigure(
   {
     data: [{ type: "heatmap", z: [vector], colorscale: "RdBu", zmid: 0 }],
@@ -102,9 +112,11 @@ const drawn = arrows.map((arrow) => ({
   type: "scatter", mode: "lines+markers", x: [0, arrow[0]], y: [0, arrow[1]],
   name: `[${arrow}]: ${cosineSimilarity([3, 4], arrow).toFixed(2)}`,
 }));
+const legend = { title: { text: "arrow: cosine with [3, 4]" } };
 showFigure(
-  { data: drawn, layout: { height: 420, yaxis: { scaleanchor: "x" }, legend: { title: { text: "arrow: cosine with [3, 4]" } } } },
-  { title: "The same arrows, drawn from the middle", text: `Arrow: cosine with [3, 4]. ${drawn.map(({ name }) => name).join("; ")}.` },
+  { data: drawn, layout: { height: 420, yaxis: { scaleanchor: "x" }, legend } },
+  { title: "The same arrows, drawn from the middle",
+    text: `Arrow: cosine with [3, 4]. ${drawn.map(({ name }) => name).join("; ")}.` },
 );
 
 // %% [markdown] id="cosines-seen"
@@ -129,7 +141,10 @@ const pairs = [
   ["d", "identical", "Restart the queue.", "Restart the queue."],
   ["e", "swapped roles", "The duty manager calls the engineer.", "The engineer calls the duty manager."],
 ];
-showTable(pairs.map(([letter, kind, one, other]) => ({ letter, kind, one, other })), { caption: "Five pairs" });
+showTable(
+  pairs.map(([letter, kind, one, other]) => ({ letter, kind, one, other })),
+  { caption: "Five pairs" },
+);
 
 // %% id="predict-pairs"
 predict("02-order-of-pairs", "?");
@@ -139,9 +154,12 @@ const alike = async (one: string, other: string) => {
   const [a, b] = await embedder.embed([one, other]);
   return cosineSimilarity(a, b);
 };
-const scored = await Promise.all(pairs.map(async ([letter, kind, one, other]) => ({ letter, kind, cosine: await alike(one, other) })));
+const scored = await Promise.all(pairs.map(async ([letter, kind, one, other]) => ({
+  letter, kind, cosine: await alike(one, other),
+})));
 showTable(scored.sort((a, b) => b.cosine - a.cosine), { caption: "Most alike first", digits: 2 });
-console.log("another paraphrase:", (await alike("Restart the queue.", "Stop the queue and start it again.")).toFixed(2));
+const another = await alike("Restart the queue.", "Stop the queue and start it again.");
+console.log("another paraphrase:", another.toFixed(2));
 
 // %% [markdown] id="pairs-seen"
 // "May" and "may not" are nearly the same to this model, and so are two sentences with the roles swapped. Two paraphrases score far
@@ -149,10 +167,12 @@ console.log("another paraphrase:", (await alike("Restart the queue.", "Stop the 
 
 // %% id="overlap-measured"
 const neighbours = async (list: typeof chunks) => {
-  const [first, next] = list.filter((chunk) => chunk.chunk_id.startsWith("queue-restart#steps-in-production"));
+  const [first, next] = list.filter((chunk) => chunk.chunk_id.startsWith(production));
   return (await alike(first.text, next.text)).toFixed(2);
 };
-console.log("two neighbours without overlap:", await neighbours(chunks), "· with overlap:", await neighbours(overlapping));
+const apart = await neighbours(chunks);
+const overlapped = await neighbours(overlapping);
+console.log("two neighbours without overlap:", apart, "· with overlap:", overlapped);
 
 // %% [markdown] id="stop-a"
 // *A good place to stop: about 35 minutes so far.*
@@ -166,15 +186,20 @@ console.log("two neighbours without overlap:", await neighbours(chunks), "· wit
 // %% id="predict-six"
 const late = testCases.find((row) => row.case_id === "q-104")!;
 const page = chunks.filter((chunk) => chunk.doc_id === "queue-restart");
-showTable(page.map(({ text }, i) => ({ chunk: i + 1, text: text.replace("\n", " · ") })), { caption: late.question });
+showTable(
+  page.map(({ text }, i) => ({ chunk: i + 1, text: text.replace("\n", " · ") })),
+  { caption: late.question },
+);
 predict("02-first-of-six", "?");
 
 // %% id="six"
 const [asked, ...six] = await embedder.embed([late.question, ...page.map((chunk) => chunk.text)]);
 const rows = page.map(({ chunk_id }, i) => ({
-  chunk: i + 1, chunk_id, score: cosineSimilarity(asked, six[i]), grade: late.relevance[chunk_id] ?? "nobody read it",
+  chunk: i + 1, chunk_id,
+  score: cosineSimilarity(asked, six[i]), grade: late.relevance[chunk_id] ?? "nobody read it",
 }));
-showTable([...rows].sort((a, b) => b.score - a.score), { caption: `Step by step: ${late.question}`, digits: 3 });
+const bestFirst = [...rows].sort((a, b) => b.score - a.score);
+showTable(bestFirst, { caption: `Step by step: ${late.question}`, digits: 3 });
 
 // %% [markdown] id="six-seen"
 // The steps on staging hold the answer and come second, by a hair. `[...rows].sort(…)` sorts a copy: somebody else may still need the
@@ -202,7 +227,10 @@ const eggs = testCases.find((row) => row.case_id === "q-356")!;
 const all = await search.retrieve(eggs.question, chunks.length);
 console.log(eggs.question, "→", all.length, "chunks");
 showTable(
-  [1, 2, all.length - 1, all.length].map((position) => ({ position, chunk: all[position - 1].chunk_id, score: all[position - 1].score })),
+  [1, 2, all.length - 1, all.length].map((position) => {
+    const { chunk_id, score } = all[position - 1];
+    return { position, chunk: chunk_id, score };
+  }),
   { caption: "First and last rows", digits: 3 },
 );
 
@@ -219,7 +247,9 @@ predict("02-first-is-evidence", "?");
 const night = testCases.find((row) => row.case_id === "q-112")!;
 const nightRanking = await search.retrieve(night.question, 10);
 showTable(
-  nightRanking.slice(0, 3).map(({ chunk_id, score, text }) => ({ score, text: text!.replace("\n", " · "), grade: night.relevance[chunk_id] })),
+  nightRanking.slice(0, 3).map(({ chunk_id, score, text }) => ({
+    score, text: text!.replace("\n", " · "), grade: night.relevance[chunk_id],
+  })),
   { caption: `Step by step: ${night.question}`, digits: 3 },
 );
 
@@ -229,17 +259,25 @@ showTable(
 //
 // Is that rare? Take all questions that have evidence, and look at their first chunk only.
 
-// %% id="first-chunks"
+// %% id="all-rankings"
 const answerable = testCases.filter((row) => row.expected_sources.length > 0);
 const without = testCases.filter((row) => row.requires_retrieval && row.expected_sources.length === 0);
 const rankings = new Map<string, typeof all>();
-for (const row of [...answerable, ...without]) rankings.set(row.case_id, await search.retrieve(row.question, chunks.length));
-const firstGrade = (row: (typeof answerable)[number]) => row.relevance[rankings.get(row.case_id)![0].chunk_id];
-const graded = (grade: number) => formatShare(answerable.filter((row) => firstGrade(row) === grade).length, answerable.length);
+for (const row of [...answerable, ...without]) {
+  rankings.set(row.case_id, await search.retrieve(row.question, chunks.length));
+}
+
+// %% id="first-chunks"
+const firstGrade = (row: TestCase) => row.relevance[rankings.get(row.case_id)![0].chunk_id];
+const graded = (test: (grade: number) => boolean) =>
+  formatShare(answerable.filter((row) => test(firstGrade(row))).length, answerable.length);
 showTable([
-  { "first chunk": "evidence (2 or 3)", questions: formatShare(answerable.filter((row) => firstGrade(row) >= 2).length, answerable.length) },
-  { "first chunk": "same topic, no evidence (1)", questions: graded(1) }, { "first chunk": "neither (0)", questions: graded(0) },
-], { caption: `The first chunk of every question that has evidence · N/A ${without.length} · not completed 0` });
+  { "first chunk": "evidence (2 or 3)", questions: graded((grade) => grade >= 2) },
+  { "first chunk": "same topic, no evidence (1)", questions: graded((grade) => grade === 1) },
+  { "first chunk": "neither (0)", questions: graded((grade) => grade === 0) },
+], {
+  caption: `The first chunk of every question that has evidence · N/A ${without.length} · not completed 0`,
+});
 
 // %% [markdown] id="first-chunks-seen"
 // For fewer than half of the questions the first chunk is evidence. For about a third it is on the topic and of no use: the trap is
@@ -256,24 +294,35 @@ predict("02-share-in-band", "?");
 
 // %% id="bands"
 const scoredPairs = answerable.flatMap((row) => {
-  const evidence = new Set(expectedChunkIds(row));
-  return rankings.get(row.case_id)!.map((chunk) => ({ score: chunk.score, evidence: evidence.has(chunk.chunk_id) }));
+  const ids = new Set(expectedChunkIds(row));
+  return rankings.get(row.case_id)!.map(({ chunk_id, score }) => ({ score, evidence: ids.has(chunk_id) }));
 });
 const bands = scoreBands(scoredPairs, [-1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]).map((band) => ({
-  ...band, score: band.from < 0 ? `below ${band.to}` : `${band.from}–${band.to}`, share: formatShare(band.evidence, band.pairs),
+  ...band,
+  score: band.from < 0 ? `below ${band.to}` : `${band.from}–${band.to}`,
+  share: formatShare(band.evidence, band.pairs),
 }));
-showTable(bands.map(({ score, share }) => ({ score, "evidence among the pairs": share })), { caption: `All ${scoredPairs.length} pairs` });
+showTable(
+  bands.map(({ score, share }) => ({ score, "evidence among the pairs": share })),
+  { caption: `All ${scoredPairs.length} pairs` },
+);
 
 // %% id="bands-figure"
 const x = bands.map(({ score }) => score);
 const asPercent = bands.map(({ from, to }) => (Math.max(from, 0) + to) / 2);
-const counted = { y: bands.map(({ evidence, pairs }) => evidence / pairs), text: bands.map(({ evidence, pairs }) => `${evidence} of ${pairs}`) };
+const counted = bands.map(({ evidence, pairs }) => evidence / pairs);
+const counts = bands.map(({ evidence, pairs }) => `${evidence} of ${pairs}`);
+const shareAxis = { title: { text: "share that is evidence" }, range: [0, 1], tickformat: ".0%" };
 showFigure(
   {
-    data: [{ type: "bar", name: "counted", x, ...counted }, { type: "scatter", mode: "lines", name: "if 0.65 were 65 %", x, y: asPercent }],
-    layout: { xaxis: { title: { text: "score" } }, yaxis: { title: { text: "share that is evidence" }, range: [0, 1], tickformat: ".0%" } },
+    data: [
+      { type: "bar", name: "counted", x, y: counted, text: counts },
+      { type: "scatter", mode: "lines", name: "if 0.65 were 65 %", x, y: asPercent },
+    ],
+    layout: { xaxis: { title: { text: "score" } }, yaxis: shareAxis },
   },
-  { title: "Score and evidence", text: bands.map(({ score, share }) => `Score ${score}: ${share} evidence.`).join("\n") },
+  { title: "Score and evidence",
+    text: bands.map(({ score, share }) => `Score ${score}: ${share} evidence.`).join("\n") },
 );
 
 // %% [markdown] id="bands-seen"
@@ -292,23 +341,34 @@ answer("02-what-081-means", "?");
 // those with evidence and stops those without?
 
 // %% id="best-scores"
-const best = (list: typeof testCases) => list.map((row) => rankings.get(row.case_id)![0].score);
-const above = (list: typeof testCases, line: number) => formatShare(best(list).filter((score) => score >= line).length, list.length);
+const best = (list: TestCase[]) => list.map((row) => rankings.get(row.case_id)![0].score);
+const above = (list: TestCase[], line: number) =>
+  formatShare(best(list).filter((score) => score >= line).length, list.length);
 showTable(
-  [0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((line) => ({ line, "with evidence": above(answerable, line), "without evidence": above(without, line) })),
+  [0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((line) => ({
+    line, "with evidence": above(answerable, line), "without evidence": above(without, line),
+  })),
   { caption: "Questions whose best score reaches the line" },
 );
 
-// %% id="best-figure"
-const boxes = [
+// %% id="best-boxes"
+const kinds = [
   { name: "first chunk is evidence", rows: answerable.filter((row) => firstGrade(row) >= 2) },
   { name: "evidence stands lower", rows: answerable.filter((row) => firstGrade(row) < 2) },
   { name: "no evidence at all", rows: without },
-].map(({ name, rows }) => ({ type: "box", boxpoints: "all", name: `${name} (${rows.length})`, x: best(rows).sort((a, b) => a - b) }));
-const inWords = (scores: number[]) => [0, 0.5, 1].map((part) => quantile(scores, part)!.toFixed(2)).join(", ");
+];
+const boxes = kinds.map(({ name, rows }) => ({
+  type: "box", boxpoints: "all", name: `${name} (${rows.length})`, x: best(rows).sort((a, b) => a - b),
+}));
+
+// %% id="best-figure"
+const inWords = (scores: number[]) =>
+  [0, 0.5, 1].map((part) => quantile(scores, part)!.toFixed(2)).join(", ");
+const scoreAxis = { title: { text: "best score" } };
 showFigure(
-  { data: boxes, layout: { height: 360, showlegend: false, margin: { l: 200, t: 20 }, xaxis: { title: { text: "best score" } } } },
-  { title: "Best score of each question", text: boxes.map(({ name, x }) => `${name}: lowest, middle, highest ${inWords(x)}.`).join("\n") },
+  { data: boxes, layout: { height: 360, showlegend: false, margin: { l: 200, t: 20 }, xaxis: scoreAxis } },
+  { title: "Best score of each question",
+    text: boxes.map(({ name, x }) => `${name}: lowest, middle, highest ${inWords(x)}.`).join("\n") },
 );
 
 // %% [markdown] id="threshold-seen"
@@ -332,11 +392,14 @@ predict("02-twins-same-chunk", "?");
 // %% id="twins"
 const twins = testCases.filter((row) => row.case_id.endsWith("-pl"));
 const firstOf = (id: string) => rankings.get(id)![0].chunk_id;
-const same = twins.filter((row) => firstOf(row.case_id) === firstOf(row.case_id.replace("-pl", "")));
+const inEnglish = (id: string) => id.replace("-pl", "");
+const same = twins.filter(({ case_id }) => firstOf(case_id) === firstOf(inEnglish(case_id)));
 console.log("same first chunk:", formatShare(same.length, twins.length));
+const three = twins.filter((row) => ["q-337-pl", "q-345-pl", "q-352-pl"].includes(row.case_id));
 showTable(
-  twins.filter((row) => ["q-337-pl", "q-345-pl", "q-352-pl"].includes(row.case_id))
-    .map((row) => ({ question: row.question, first: firstOf(row.case_id), "first in English": firstOf(row.case_id.replace("-pl", "")) })),
+  three.map(({ case_id, question }) => ({
+    question, first: firstOf(case_id), "first in English": firstOf(inEnglish(case_id)),
+  })),
   { caption: "Three of the twins" },
 );
 
@@ -347,16 +410,22 @@ showTable(
 // %% id="predict-code"
 predict("02-code-positions", "?");
 
-// %% id="code"
+// %% id="code-ranks"
 const byWords = bm25Retriever(chunks);
-const codes = testCases.filter((row) => row.segment.query_type === "code" && row.segment.language === "en");
-const ranks = await Promise.all(codes.map(async (row) => {
-  const wordRanking = await byWords.retrieve(row.question, chunks.length);
-  return { dense: expectedRank(row, rankings.get(row.case_id)!), bm25: expectedRank(row, wordRanking), question: row.question };
-}));
-const first = (of: "dense" | "bm25") => formatShare(ranks.filter((row) => row[of] === 1).length, ranks.length);
-console.log("evidence at position 1: dense", first("dense"), "· BM25", first("bm25"), "· N/A 0 · not completed 0");
-showTable(ranks, { caption: `Position of the first evidence, ${ranks.length} English questions with a code` });
+const codes = testCases.filter(({ segment }) => segment.query_type === "code" && segment.language === "en");
+const ranks = await Promise.all(codes.map(async (row) => ({
+  dense: expectedRank(row, rankings.get(row.case_id)!),
+  bm25: expectedRank(row, await byWords.retrieve(row.question, chunks.length)),
+  question: row.question,
+})));
+
+// %% id="code"
+const first = (of: "dense" | "bm25") => ranks.filter((row) => row[of] === 1).length;
+const [denseFirst, wordsFirst] = [first("dense"), first("bm25")].map((n) => formatShare(n, ranks.length));
+console.log("evidence at position 1: dense", denseFirst, "· BM25", wordsFirst, "· N/A 0 · not completed 0");
+showTable(ranks, {
+  caption: `Position of the first evidence, ${ranks.length} English questions with a code`,
+});
 
 // %% [markdown] id="code-seen"
 // Here the word search wins by far, though not everywhere. But a page that shares no word with the question never enters its list.
@@ -367,9 +436,11 @@ showTable(ranks, { caption: `Position of the first evidence, ${ranks.length} Eng
 // %% id="expansion"
 const longer = `${night.question} restart reboot backup copy night shift`;
 const expanded = await search.retrieve(longer, 10);
+const searches = [{ asked: night.question, list: nightRanking }, { asked: longer, list: expanded }];
 showTable(
-  [{ asked: night.question, list: nightRanking }, { asked: longer, list: expanded }]
-    .map(({ asked, list }) => ({ "best score": list[0].score, "evidence at": expectedRank(night, list), asked })),
+  searches.map(({ asked, list }) => ({
+    "best score": list[0].score, "evidence at": expectedRank(night, list), asked,
+  })),
   { caption: "The same question with six words added", digits: 2 },
 );
 
@@ -384,13 +455,13 @@ showTable(
 predict("02-cosine-of-long", "?");
 
 // %% id="long"
-const words = chunks.filter((chunk) => chunk.doc_id === "queue-restart").map((chunk) => chunk.text).join(" ").split(/\s+/);
-const endings = ["Wait for ninety seconds.", "Penguins live in the south and eat fish."];
+const words = page.map((chunk) => chunk.text).join(" ").split(/\s+/);
+const [ending, other] = ["Wait for ninety seconds.", "Penguins live in the south and eat fish."];
 const lengths = await Promise.all([30, 60, 90].map(async (count) => {
   const start = words.slice(0, count).join(" ");
-  return { "words before the ending": count, cosine: await alike(`${start} ${endings[0]}`, `${start} ${endings[1]}`) };
+  return { "words before the ending": count, cosine: await alike(`${start} ${ending}`, `${start} ${other}`) };
 }));
-showTable(lengths, { caption: `The same text, ending with "${endings[0]}" or "${endings[1]}"`, digits: 3 });
+showTable(lengths, { caption: `The same text, ending with "${ending}" or "${other}"`, digits: 3 });
 
 // %% [markdown] id="long-seen"
 // At 90 words both texts are *the same* to the model: nobody read the ending. A fact there can't be found, and no error says so. Hence chunks
@@ -401,7 +472,8 @@ showTable(lengths, { caption: `The same text, ending with "${endings[0]}" or "${
 // %% id="two-scales"
 const [denseTop] = await search.retrieve(late.question, 1);
 const [wordsTop] = await byWords.retrieve(late.question, 1);
-console.log("dense:", denseTop.chunk_id, denseTop.score.toFixed(2), "· BM25:", wordsTop.chunk_id, wordsTop.score.toFixed(2));
+const inShort = ({ chunk_id, score }: typeof denseTop) => `${chunk_id} ${score.toFixed(2)}`;
+console.log("dense:", inShort(denseTop), "· BM25:", inShort(wordsTop));
 try {
   requireSameScale("this notebook", [search.index_version, byWords.index_version]);
 } catch (error) {
