@@ -57,8 +57,10 @@ export async function writeRun(job: RunJob, manifest: object): Promise<void> {
 export async function resumeRunFolder(job: RunJob): Promise<ResumeReport> {
   const unlock = lockRun(job.folder);
   try {
-    const { places, damaged } = await sortAside(job);
-    const { done, later } = await splitLines(job, places);
+    const caseIds = new Set<string>();
+    for await (const { case_id } of job.cases()) caseIds.add(case_id);
+    const { places, damaged } = sortAside(job, caseIds);
+    const { done, later } = splitLines(job, caseIds, places);
     const reader = lineReader();
     let answered: number;
     try {
@@ -75,11 +77,11 @@ export async function resumeRunFolder(job: RunJob): Promise<ResumeReport> {
 }
 
 /** Damaged lines stand in their own file before they leave the other one: at every moment each line stands somewhere. */
-async function sortAside(job: RunJob) {
+function sortAside(job: RunJob, caseIds: ReadonlySet<string>) {
   const damaged: DamagedResult[] = [];
   let aside: LineFile | undefined;
   try {
-    const places = await sortResultLines(job, { results: RESULTS, later: LATER }, (row) => {
+    const places = sortResultLines(job, caseIds, { results: RESULTS, later: LATER }, (row) => {
       aside ??= openLineFile(join(job.folder, "results.damaged.jsonl"));
       aside.append(JSON.stringify(row));
       damaged.push({ file: row.file, line: row.line, why: row.why });
@@ -94,14 +96,14 @@ async function sortAside(job: RunJob) {
  * Writes results.jsonl with the lines of the first cases, as far as none is missing, and all others into results.later.jsonl.
  * Both are written beside and moved into place, the later ones first. Says how many cases are done, and where the others' lines lie.
  */
-async function splitLines(job: RunJob, places: ReadonlyMap<string, LinePlace>) {
+function splitLines(job: RunJob, caseIds: ReadonlySet<string>, places: ReadonlyMap<string, LinePlace>) {
   const [results, behind] = [join(job.folder, RESULTS), join(job.folder, LATER)];
   const later = new Map<string, LinePlace>();
   const reader = lineReader();
   const files = [results, behind].map((file) => openNew(`${file}.new`));
   let [done, place, start, isPrefix] = [0, 0, 0, true];
   try {
-    for await (const { case_id } of job.cases()) {
+    for (const case_id of caseIds) {
       place += 1;
       const before = places.get(case_id);
       const line = readIf(reader, before);

@@ -15,13 +15,12 @@ export interface DamagedResult {
  * Goes through the files of an interrupted run: where every whole line lies, by its case, and every other line with what is
  * wrong with it. Damaged lines are handed to `onDamaged` with their text as they are met; no line is kept in memory.
  */
-export async function sortResultLines(
-  job: Pick<RunJob, "folder" | "run_id" | "cases">,
+export function sortResultLines(
+  job: Pick<RunJob, "folder" | "run_id">,
+  caseIds: ReadonlySet<string>,
   { results, later }: { readonly results: string; readonly later: string },
   onDamaged: (row: DamagedResult & { readonly text: string }) => void,
-): Promise<Map<string, LinePlace>> {
-  const caseIds = new Set<string>();
-  for await (const { case_id } of job.cases()) caseIds.add(case_id);
+): Map<string, LinePlace> {
   const places = new Map<string, LinePlace>();
   const reader = lineReader();
   try {
