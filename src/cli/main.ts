@@ -9,6 +9,7 @@ import { addImportCommand } from "./importCommand.js";
 import { addLabCommand } from "./labCommand.js";
 import { addListCommand } from "./listCommand.js";
 import { addNotebooksCommand } from "./notebooksCommand.js";
+import { addReleaseCommand } from "./releaseCommand.js";
 import { addResetCommand } from "./resetCommand.js";
 import { addInspectCommand, addReportCommand, addResumeCommand, addRunCommand } from "./runCommands.js";
 import { addScoreCommand } from "./scoreCommand.js";
@@ -44,6 +45,7 @@ const commands: readonly ((program: Command) => void)[] = [
   addLabCommand,
   addListCommand,
   addNotebooksCommand,
+  addReleaseCommand,
   addReportCommand,
   addResetCommand,
   addResumeCommand,
