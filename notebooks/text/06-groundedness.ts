@@ -3,29 +3,36 @@
 
 // %% id="imports"
 import {
-  againstHand, answer, answerRecorded, carefulGenerator, check, citationCoverage, clopperPearson, contextText, countFlags, counterexample, countWords,
-  eagerGenerator, ERROR_KINDS, extractiveGenerator, formatRateInterval, formatShare, type Generator, groundednessScore,
-  labelClaims, loadChunks, loadClaims, loadEmbedder, loadJudgeTranscripts, loadLabelledAnswers, loadPlantedErrors, loadRun,
-  loadSecondClaimLabels, loadTestCases, measureAnswers, measureSentences, numbersIn, parseJudgement, predict, RULES, sentencesOf,
-  serviceNames, type Share, showFigure, showTable, splitAnswer, textsOf, thresholdTable, unsupportedNumbers, type WrittenAnswer,
+  againstHand, answer, answerRecorded, carefulGenerator, check, citationCoverage, citationSupport, clopperPearson,
+  contextText, countFlags, counterexample, countWords, eagerGenerator, ERROR_KINDS, extractiveGenerator,
+  formatRateInterval, formatShare, type Generator, groundednessScore, labelClaims, loadChunks, loadClaims,
+  loadEmbedder, loadJudgeTranscripts, loadLabelledAnswers, loadPlantedErrors, loadRun, loadSecondClaimLabels,
+  loadTestCases, measureAnswers, measureSentences, numbersIn, parseJudgement, predict, RULES, sentencesOf,
+  serviceNames, type Share, showFigure, showTable, splitAnswer, textsOf, thresholdTable, unsupportedNumbers,
+  type WrittenAnswer,
 } from "ragbook";
 
 // %% [markdown] id="four"
 // ## 6a. Grounded, correct, both, neither
 //
-// Four questions, each with what the writer was given and what it wrote. These answers were written by hand, to teach.
+// The support team has one decision to make: may the assistant answer at night, when nobody looks? Here are four questions with what
+// a writer was given and what it wrote, by hand, to teach.
 //
-// Is each one **grounded**: does its context say so? Is it **correct**, by the whole handbook?
+// Is each answer **grounded**: does its context say so? Is it **correct**, by the whole handbook?
 
-// %% id="four-answers"
+// %% id="labelled"
 const chunks = loadChunks();
 const answers = loadLabelledAnswers();
 const claims = loadClaims();
 const answerOf = (id: string) => answers.find((row) => row.answer_id === id)!;
 const claimsOf = (id: string) => claims.filter((row) => row.answer_id === id);
 const sourcesOf = (id: string) => textsOf(answerOf(id).context_chunk_ids, chunks);
+
+// %% id="four-answers"
 const four = ["a-06", "a-13", "a-27", "a-28"];
-const asRow = ({ chunk_id, text }: { chunk_id: string; text: string }) => ({ part: chunk_id, text: text.replace("\n", " · ") });
+const asRow = ({ chunk_id, text }: { chunk_id: string; text: string }) => (
+  { part: chunk_id, text: text.replace("\n", " · ") }
+);
 for (const id of four) {
   const written = { part: "ANSWER", text: claimsOf(id).map(({ text }) => text).join(" ") };
   showTable([...sourcesOf(id).map(asRow), written], { caption: `${id}: ${answerOf(id).question}` });
@@ -51,11 +58,13 @@ showTable(
 // All forty answers of our set, in the same boxes:
 
 // %% id="two-by-two"
-const box = (grounded: boolean, correct: boolean) =>
-  formatShare(answers.filter((row) => isGrounded(row.answer_id) === grounded && row.correct === correct).length, answers.length);
+const inBox = (grounded: boolean, correct: boolean) =>
+  answers.filter((row) => isGrounded(row.answer_id) === grounded && row.correct === correct).length;
 showTable(
   [true, false].map((grounded) => ({
-    "": grounded ? "grounded" : "not grounded", correct: box(grounded, true), "not correct": box(grounded, false),
+    "": grounded ? "grounded" : "not grounded",
+    correct: formatShare(inBox(grounded, true), answers.length),
+    "not correct": formatShare(inBox(grounded, false), answers.length),
   })),
   { caption: "40 answers written by hand · grounded: every claim is supported" },
 );
@@ -109,50 +118,71 @@ await check("06-groundedness", { only: ["groundednessScore"] });
 // When you have an idea, add it: await counterexample("groundednessScore", [[{ label: "SUPPORTED" }]]);
 await counterexample("groundednessScore");
 
+// %% [markdown] id="second"
+// ### Would somebody else say the same?
+//
+// Labeller B got 40 claims drawn by lot, and 10 that somebody picked because the guide leaves room. On how many do A and B agree?
+
+// %% id="predict-agreement"
+predict("06-agreement", "?");
+
 // %% id="second-labels"
-const firstLabel = new Map(claims.map((row) => [row.claim_id, row]));
-const withInterval = (n: number, of: number) => `${formatShare(n, of)} ${formatRateInterval(clopperPearson(n, of))}`;
+const first = new Map(claims.map((row) => [row.claim_id, row]));
+const agrees = (row: { claim_id: string; label: string }) => first.get(row.claim_id)!.label === row.label;
+const withInterval = (n: number, of: number) =>
+  `${formatShare(n, of)} ${formatRateInterval(clopperPearson(n, of))}`;
 for (const sample of ["random", "hard"]) {
   const rows = [...second.values()].filter((row) => row.sample === sample);
-  const same = rows.filter((row) => firstLabel.get(row.claim_id)!.label === row.label);
-  console.log(`${sample}: A and B give the same label to`, withInterval(same.length, rows.length));
+  console.log(`${sample}: A and B agree on`, withInterval(rows.filter(agrees).length, rows.length));
 }
-const apart = [...second.values()].filter((row) => firstLabel.get(row.claim_id)!.label !== row.label);
-showTable(apart.map(({ claim_id, label, reason }) => ({
-  claim: firstLabel.get(claim_id)!.text, "labeller A": firstLabel.get(claim_id)!.label, "labeller B": label, "reason of B": reason,
-})), { caption: "The claims on which A and B differ" });
+
+// %% id="second-apart"
+const apart = [...second.values()].filter((row) => !agrees(row));
+showTable(
+  apart.map(({ claim_id, label, reason }) => ({
+    claim: first.get(claim_id)!.text, A: first.get(claim_id)!.label, B: label, "reason of B": reason,
+  })),
+  { caption: "The claims on which A and B differ; both labels stay" },
+);
 
 // %% [markdown] id="second-seen"
-// "Random" were drawn by lot, "hard" picked because the guide leaves room. A and B are two passes of one labeller within the hour:
-// an upper bound, no evidence of how far two people would agree. The hard ones show where a guide is thin.
+// A and B are two passes of *one* labeller within the hour: an upper bound, and no evidence of how far two people would agree. The hard
+// ones show where a guide is thin, not how often.
 
 // %% [markdown] id="citations"
 // ### Citations
 //
-// "But every sentence names its source!" **Citation coverage** is the share of sentences that cite at least one chunk which the writer
-// really had. Here is a-24, of which one claim is denied by its own context. What is its coverage?
+// "But every sentence names its source!" {{citation coverage|Citation coverage}} is the share of sentences that cite at least one chunk
+// which the writer really had. Here is a-24. What is its coverage?
 
 // %% id="citations-of-a24"
 const cited = splitAnswer(answerOf("a-24").answer);
 showTable(sourcesOf("a-24").map(asRow), { caption: `a-24: ${answerOf("a-24").question}` });
-showTable(cited.map(({ text, citations }) => ({ sentence: text, cites: citations })), { caption: "The answer a-24" });
+showTable(
+  cited.map(({ text, citations }) => ({ sentence: text, cites: citations })),
+  { caption: "The answer a-24" },
+);
 
 // %% id="predict-coverage"
 predict("06-coverage-of-a24", "?");
 
 // %% id="coverage"
-console.log("a-24:", citationCoverage(cited, answerOf("a-24").context_chunk_ids));
-console.log("labels of its claims:", claimsOf("a-24").map(({ label }) => label));
-const flooded = cited.map(({ text }) => ({ text, citations: answerOf("a-24").context_chunk_ids }));
-console.log("the same, citing everything:", citationCoverage(flooded, answerOf("a-24").context_chunk_ids));
-const isCited = ({ answer_id, text }: { answer_id: string; text: string }) =>
-  citationCoverage(splitAnswer(answerOf(answer_id).answer).filter((one) => one.text === text), answerOf(answer_id).context_chunk_ids) === 1;
+const had = answerOf("a-24").context_chunk_ids;
+const flooded = cited.map(({ text }) => ({ text, citations: had }));
+console.log("a-24:", citationCoverage(cited, had), "· claims:", claimsOf("a-24").map(({ label }) => label));
+console.log("the same, citing everything:", citationCoverage(flooded, had));
+
+// %% id="coverage-of-bad"
 const bad = claims.filter(({ label }) => label !== "SUPPORTED");
-console.log("of the claims without support, cite a chunk of the context:", formatShare(bad.filter(isCited).length, bad.length));
+const looksCited = ({ answer_id, text }: (typeof claims)[number]) => {
+  const sentence = splitAnswer(answerOf(answer_id).answer).filter((one) => one.text === text);
+  return citationCoverage(sentence, answerOf(answer_id).context_chunk_ids) === 1;
+};
+console.log("claims without support that cite:", formatShare(bad.filter(looksCited).length, bad.length));
 
 // %% [markdown] id="coverage-seen"
-// Full marks, with a wrong meaning. Most claims without support carry a good-looking citation. Coverage asks whether a
-// reader *can* look; whether the chunk says so is another question.
+// Full marks, with a wrong meaning. Most claims without support carry a good-looking citation. Coverage asks whether a reader
+// *can* look; whether the chunk says so is another question.
 //
 // **Write `citationCoverage`.**
 
@@ -170,10 +200,13 @@ await check("06-groundedness", { only: ["citationCoverage"] });
 // %% id="number-forms"
 const pairs = [
   ["up to 1,000 letters in 14.0 days", "1000 letters, 14 days"], ["port 4", "port 14"],
-  ["E-4031 after 90s", "code 4031"], ["14,5 days", "14.5 days"], ["in three days", "in 3 days"], ["in 3 days", "in three days"],
+  ["E-4031 after 90s", "code 4031"], ["14,5 days", "14.5 days"],
+  ["in three days", "in 3 days"], ["in 3 days", "in three days"],
 ];
-showTable(pairs.map(([says, context]) => ({ answer: says, context, "not held": unsupportedNumbers(says, context) })),
-  { caption: "Worked by hand: numbers of an answer that its context doesn't hold" });
+showTable(
+  pairs.map(([says, context]) => ({ answer: says, context, "not held": unsupportedNumbers(says, context) })),
+  { caption: "Worked by hand: numbers of an answer that its context doesn't hold" },
+);
 
 // %% [markdown] id="numbers-miss"
 // Of our claims without support, some hold a number. Which of those will the rule miss? Think of a-28, whose context spoke of another
@@ -183,13 +216,13 @@ showTable(pairs.map(([says, context]) => ({ answer: says, context, "not held": u
 predict("06-numbers-missed", "?");
 
 // %% id="numbers-missed"
-const withNumber = bad.filter(({ text }) => numbersIn(text).length > 0);
-const numbersOf = ({ answer_id, text }: { answer_id: string; text: string }) =>
-  unsupportedNumbers(text, contextText(sourcesOf(answer_id)));
-const found = withNumber.filter((claim) => numbersOf(claim).length > 0);
-console.log("found by their number:", formatShare(found.length, withNumber.length));
-showTable(withNumber.map((claim) => ({ answer: claim.answer_id, claim: claim.text, label: claim.label, "not held": numbersOf(claim) })),
-  { caption: "Claims without support that hold a number" });
+const withNumber = bad.filter(({ text }) => numbersIn(text).length > 0).map(({ answer_id, text, label }) => ({
+  answer: answer_id, claim: text, label,
+  "not held": unsupportedNumbers(text, contextText(sourcesOf(answer_id))),
+}));
+const foundByNumber = withNumber.filter((row) => row["not held"].length > 0);
+console.log("found by their number:", formatShare(foundByNumber.length, withNumber.length));
+showTable(withNumber, { caption: "Claims without support that hold a number" });
 
 // %% [markdown] id="numbers-seen"
 // The rule asks *whether* the number stands there, not *where*. "Every 4 hours" stands in a-28's context, and is the queue's. A code
@@ -214,235 +247,308 @@ const testCases = loadTestCases();
 const run = loadRun("dense-d10");
 const writers = [extractiveGenerator(), carefulGenerator(), eagerGenerator()];
 const written = new Map<string, WrittenAnswer[]>();
-for (const writer of writers) written.set(writer.name, await answerRecorded(writer, run.results, testCases, chunks));
-const [completed, all] = [written.get("eager")!.length, run.results.length];
-console.log(`contexts of run dense-d10: ${completed} · not completed ${all - completed}`);
+const letWrite = (one: Generator) => answerRecorded(one, run.results, testCases, chunks);
+for (const writer of writers) written.set(writer.name, await letWrite(writer));
+const notCompleted = `not completed ${run.results.filter(({ status }) => status !== "completed").length}`;
+console.log(`contexts of run dense-d10: ${written.get("eager")!.length} · ${notCompleted}`);
 writers.map(({ name, controlled }) => `${name}: ${controlled}`);
 
 // %% [markdown] id="eager-predict"
-// No person has labelled these answers. Rules have: numbers, dates, names, and how near a sentence of the context comes. *Correct*
-// means: every fact that the test case demands, and no sibling's value.
+// Nobody labelled these answers by hand; rules did: numbers, dates, names, and how near a sentence of the context comes. *Correct* means:
+// every fact that the test case demands, and no sibling's value.
 //
 // Which of the four boxes will the eager writer leave empty?
 
 // %% id="predict-eager"
 predict("06-eager-empty-box", "?");
 
-// %% id="eager"
+// %% id="scored"
 const embedder = await loadEmbedder();
-const terms = serviceNames(chunks);
-const scored = async (rows: readonly WrittenAnswer[]) => Promise.all(rows.map(async (row) => {
-  const labelled = await labelClaims(embedder, row.sentences.map(({ text }) => text), row.context, { terms });
+const services = serviceNames(chunks);
+const score = async (row: WrittenAnswer) => {
+  const labels = await labelClaims(embedder, row.sentences.map(({ text }) => text), row.context, { terms: services });
   const coverage = citationCoverage(row.sentences, row.context.map(({ chunk_id }) => chunk_id));
-  return { ...row, labelled, coverage, groundedness: groundednessScore(labelled) };
-}));
-const answerable = (name: string) => written.get(name)!.filter((row) => row.answerable);
-const eager = await scored(answerable("eager"));
-const eagerBox = (grounded: boolean, correct: boolean) => eager.filter((row) => (row.groundedness === 1) === grounded && row.correct === correct);
+  return { ...row, coverage, groundedness: groundednessScore(labels) };
+};
+const scored = (name: string) => Promise.all(written.get(name)!.filter((row) => row.answerable).map(score));
 
 // %% id="eager-boxes"
+const eager = await scored("eager");
+const eagerBox = (grounded: boolean, correct: boolean) =>
+  eager.filter((row) => (row.groundedness === 1) === grounded && row.correct === correct).length;
 showTable(
   [true, false].map((grounded) => ({
-    "": grounded ? "grounded, by rules" : "not grounded, by rules",
-    correct: formatShare(eagerBox(grounded, true).length, eager.length),
-    "not correct": formatShare(eagerBox(grounded, false).length, eager.length),
+    "by rules": grounded ? "grounded" : "not grounded",
+    correct: formatShare(eagerBox(grounded, true), eager.length),
+    "not correct": formatShare(eagerBox(grounded, false), eager.length),
   })),
-  { caption: "The eager writer (controlled) on the answerable questions of run dense-d10" },
+  { caption: `The eager writer (controlled) on the answerable questions of run dense-d10 · ${notCompleted}` },
 );
-const told = ["q-203", "q-206", "q-101", "q-108"].map((id) => eager.find((row) => row.case_id === id)!);
-showTable(told.map((row) => ({ question: row.question, answer: row.answer, grounded: row.groundedness === 1, correct: row.correct })),
-  { caption: "One case from each box" });
+
+// %% id="eager-cases"
+const told = ["q-203", "q-220", "q-101", "q-108"].map((id) => eager.find((row) => row.case_id === id)!);
+showTable(
+  told.map(({ case_id, question, answer: says, groundedness, correct }) => (
+    { case: case_id, question, answer: says, grounded: groundedness === 1, correct }
+  )),
+  { caption: "One case from each box" },
+);
 
 // %% [markdown] id="eager-seen"
-// No box is empty. q-101 remembers a fact that is still true, q-108 one that never was. Both sound the same.
+// No box is empty. In q-101 the remembered fact is still true, in q-108 it never was, and both sound the same.
 //
-// *Grounded by rules* means that no rule objected. The largest box is grounded and not correct: copied faithfully from a sentence that
-// answers something else, or only half.
+// *Grounded by rules* means that no rule objected. The largest box is grounded and not correct: copied faithfully from a sentence
+// that answers something else, or only half.
 
 // %% [markdown] id="conflict"
 // ### Two sources disagree
 //
-// The handbook keeps pages of version 2.x and 3.x. In some contexts both stand, about the same thing, with two values. What can
-// groundedness say about a writer that picks the wrong one?
+// Look at q-220: 3.x keeps messages for 180 days. The handbook has pages of 2.x and of 3.x, and some contexts hold both, on one topic, with
+// two values. When a writer takes the wrong one, what does groundedness say?
 
 // %% id="predict-conflict"
 predict("06-conflict-groundedness", "?");
 
-// %% id="conflicts"
+// %% id="torn"
 const topic = (id: string) => id.replace(/-[23]x#/, "#");
-const holdsBoth = ({ context }: WrittenAnswer) => context.some(({ chunk_id: old }) =>
-  old.includes("-2x#") && context.some(({ chunk_id }) => chunk_id.includes("-3x#") && topic(chunk_id) === topic(old)));
-const isVersion = (id: string) => testCases.find((row) => row.case_id === id)!.segment.query_type === "version";
-const torn = (await scored(answerable("extractive"))).filter((row) => isVersion(row.case_id) && holdsBoth(row));
-console.log("grounded by rules:", formatShare(torn.filter((row) => row.groundedness === 1).length, torn.length));
-console.log("correct:", formatShare(torn.filter((row) => row.correct).length, torn.length));
-showTable(torn.filter((row) => !row.correct).slice(0, 5).map(({ question, answer: says, reason }) => ({ question, answer: says, reason })),
-  { caption: "Questions on versions, both versions in the context: extractive writer, grounded and not correct" });
+const holdsBoth = ({ context }: WrittenAnswer) => context.some(({ chunk_id: old }) => old.includes("-2x#") &&
+  context.some(({ chunk_id }) => chunk_id.includes("-3x#") && topic(chunk_id) === topic(old)));
+const typeOf = new Map(testCases.map(({ case_id, segment }) => [case_id, segment.query_type]));
+const torn = eager.filter((row) => typeOf.get(row.case_id) === "version" && holdsBoth(row));
+const misled = torn.filter((row) => row.reason?.includes("must not stand there"));
+console.log("questions on versions with both in the context:", torn.length);
+console.log("answered with the other version's value:", formatShare(misled.length, torn.length));
+const unseen = misled.filter((row) => row.groundedness === 1);
+console.log("of these grounded by rules:", formatShare(unseen.length, misled.length));
+
+// %% id="misled"
+showTable(
+  misled.map((row) => ({
+    question: row.question, answer: row.answer, groundedness: row.groundedness, reason: row.reason,
+  })),
+  { caption: "The eager writer (controlled), both versions in the context, the wrong value taken" },
+);
 
 // %% [markdown] id="conflict-seen"
-// Every sentence stands in the context, so groundedness sees nothing. Which source holds must be known from elsewhere: a date, a
-// version in the question, a filter in the search.
+// Where the wrong value stands in the context, groundedness sees nothing. Which source holds must be known from elsewhere: a
+// version in the question, a date, a filter in the search.
 //
 // A person who reads a claim *in the light of the question* can do more: in a-14 the value of 2.x was labelled `CONTRADICTED`.
 
 // %% [markdown] id="cheats"
 // ### Three cheats
 //
-// A figure that people are paid by will be gamed. *Cite all*: the eager writer names every chunk. *Hedge all*: "There is a rule for
-// this", and the question again. *Copy*: the whole context. What will groundedness and citation coverage say of each, and of how
-// many users were helped?
+// A figure that people are paid by will be gamed. *Cite all*: the eager writer names every chunk. *Hedge all*, say what can hardly be
+// wrong: "There is a rule for this", and the question again. *Copy*: the whole context.
+//
+// Groundedness, coverage, users helped: score each before you look.
 
 // %% id="predict-cheats"
 predict("06-best-cheat", "?");
 
 // %% id="cheats-made"
-const ids = (context: readonly { chunk_id: string }[]) => context.map(({ chunk_id }) => chunk_id);
+const idsOf = (context: readonly { chunk_id: string }[]) => context.map(({ chunk_id }) => chunk_id);
 const cheat = (name: string, generate: Generator["generate"]): Generator => ({ name, version: "1", generate });
-const cheats = [
-  cheat("cite all", async (question, context, call) =>
-    ({ ...(await eagerGenerator().generate(question, context, call)), citations: ids(context) })),
-  cheat("hedge all", (question) => ({ answer: `There is a rule for this: ${question}` })),
-  cheat("copy", (_question, context) => ({
-    answer: sentencesOf(context.map(({ chunk_id, text = "" }) => ({ chunk_id, text }))).map(({ sentence }) => sentence).join(" "),
-    citations: ids(context),
-  })),
-];
-for (const one of cheats) written.set(one.name, await answerRecorded(one, run.results, testCases, chunks));
+const citeAll = cheat("cite all", async (question, context, call) => (
+  { ...(await eagerGenerator().generate(question, context, call)), citations: idsOf(context) }
+));
+const hedgeAll = cheat("hedge all", (question) => ({ answer: `There is a rule for this: ${question}` }));
+const copy = cheat("copy", (_question, context) => {
+  const sources = sentencesOf(context.map(({ chunk_id, text = "" }) => ({ chunk_id, text })));
+  return { answer: sources.map(({ sentence }) => sentence).join(" "), citations: idsOf(context) };
+});
+for (const one of [citeAll, hedgeAll, copy]) written.set(one.name, await letWrite(one));
 
 // %% id="cheats-scored"
 const names = ["extractive", "eager", "cite all", "hedge all", "copy"];
+const mean = (values: (number | null)[]) => {
+  const known = values.filter((value) => value !== null);
+  return known.reduce((sum, value) => sum + value, 0) / known.length;
+};
 const board = [];
-const mean = (values: (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length;
 for (const name of names) {
-  const rows = await scored(answerable(name));
-  const right = rows.filter((row) => row.correct).length;
+  const rows = await scored(name);
   board.push({
-    name, right, of: rows.length, grounded: mean(rows.map((row) => row.groundedness)),
-    covered: mean(rows.map((row) => row.coverage)), words: mean(rows.map((row) => countWords(row.answer))),
+    name, of: rows.length, right: rows.filter((row) => row.correct).length,
+    grounded: mean(rows.map((row) => row.groundedness)), covered: mean(rows.map((row) => row.coverage)),
+    words: mean(rows.map((row) => countWords(row.answer))),
   });
 }
 
 // %% id="cheats-table"
-showTable(board.map(({ name, right, of, grounded, covered, words }) => ({
-  writer: name, "mean groundedness": grounded.toFixed(2), "mean coverage": covered.toFixed(2),
-  correct: formatShare(right, of), "words to read": Math.round(words),
-})), { caption: `All controlled, by rules · means over ${board[0].of} answerable questions · not completed ${all - completed}` });
+showTable(
+  board.map(({ name, right, of, grounded, covered, words }) => ({
+    writer: name, groundedness: grounded.toFixed(2), "citation coverage": covered.toFixed(2),
+    correct: formatShare(right, of), "words to read": Math.round(words),
+  })),
+  { caption: `All controlled, by rules · means over ${board[0].of} answerable questions · ${notCompleted}` },
+);
 
 // %% id="cheats-figure"
 const measures = {
   groundedness: board.map((row) => row.grounded), "citation coverage": board.map((row) => row.covered),
   "correct answers": board.map((row) => row.right / row.of),
 };
+const inWords = (y: number[]) => y.map((value, i) => `${names[i]} ${value.toFixed(2)}`).join(", ");
 showFigure(
   {
     data: Object.entries(measures).map(([name, y]) => ({ type: "bar", name, x: names, y })),
     layout: { barmode: "group", yaxis: { range: [0, 1.05], title: { text: "mean, 0 to 1" } } },
   },
   { title: "What a cheat gains, and what its reader gains",
-    text: Object.entries(measures).map(([name, y]) => `${name}: ${y.map((v, i) => `${names[i]} ${v.toFixed(2)}`).join(", ")}.`).join("\n") },
+    text: Object.entries(measures).map(([name, y]) => `${name}: ${inWords(y)}.`).join("\n") },
 );
 
 // %% [markdown] id="cheats-seen"
-// *Cite all* lifts coverage from nothing to full marks, and no answer changes. *Hedge all* helps nobody, and the rules still let most of
-// its sentences pass: a question lies near its own topic. *Copy* is perfect twice, about as often correct as the extractive writer,
-// and leaves the reader six times the text.
+// *Cite all* lifts coverage from nothing to full marks, and no answer changes. *Hedge all* helps nobody: its one "correct" answer is a
+// question that happens to hold the words. Yet most of it passes the rules, being near its topic.
 //
-// Never show these two figures without usefulness beside them.
+// *Copy* is perfect twice, correct about as often as two copied sentences, and six times as long.
+
+// %% id="flood"
+for (const name of ["extractive", "cite all"]) {
+  let [read, supported] = [0, 0];
+  for (const { sentences, context } of written.get(name)!.filter((row) => row.answerable)) {
+    const { citations } = await citationSupport(embedder, sentences, context, { terms: services });
+    read += citations.length;
+    supported += citations.filter((one) => one.supported).length;
+  }
+  console.log(`${name}: citations whose chunk supports the sentence, by rules:`, formatShare(supported, read));
+}
+
+// %% [markdown] id="flood-seen"
+// A flood of citations shows when each one is read by itself. Each cheat fools one figure and is caught by another. So never show
+// groundedness or coverage without usefulness beside them.
 
 // %% [markdown] id="stop-b"
 // *A good place to stop: about 75 minutes so far.*
 //
 // ## 6c. Test the checker
 //
-// Who checks the rules? Take 75 supported sentences and plant one error in each: a wrong number or date, a dropped "not", another service, an
-// invented rule. One of each kind:
+// Who checks the rules? Take 75 supported sentences and plant one error in each: a wrong number or date, a dropped "not", another
+// service, an invented rule. One of each kind:
 
 // %% id="planted"
 const planted = loadPlantedErrors();
-showTable(ERROR_KINDS.map((kind) => planted.find((row) => row.kind === kind)!)
-  .map(({ kind, clean, planted: wrong }) => ({ kind, "before": clean, "planted": wrong })), { caption: "The same sentence, before and after" });
+const oneOfEach = ERROR_KINDS.map((kind) => planted.find((row) => row.kind === kind)!);
+showTable(
+  oneOfEach.map(({ kind, clean, planted: wrong }) => ({ kind, before: clean, planted: wrong })),
+  { caption: "The same sentence, before and after" },
+);
 
 // %% [markdown] id="planted-predict"
-// Which rule catches the dropped "not"? And how often will the rules object to an honest paraphrase?
+// Which rule catches the dropped "not"? And to how many of 15 honest paraphrases will the rules object: a {{false alarm}}?
 
 // %% id="predict-negation"
 predict("06-rule-for-negation", "?");
 
 // %% id="detection"
-const flags = countFlags(await measureSentences(embedder, chunks));
-showTable(flags.map(({ group, sentences, flagged }) => ({
-  sentences: group, ...Object.fromEntries(RULES.map((rule) => [rule, `${flagged[rule]} of ${sentences}`])),
-})), { caption: "How many sentences each rule objects to · planted errors: found · clean and paraphrase: false alarms" });
+const counted = countFlags(await measureSentences(embedder, chunks));
+const groups = [...ERROR_KINDS, "clean", "paraphrase"];
+const flags = groups.map((kind) => counted.find(({ group }) => group === kind)!);
+showTable(
+  flags.map(({ group, sentences, flagged }) => ({
+    sentences: group, ...Object.fromEntries(RULES.map((rule) => [rule, `${flagged[rule]} of ${sentences}`])),
+  })),
+  { caption: "Objections by rule. Planted errors: found. Clean sentences and paraphrases: false alarms" },
+);
 
 // %% id="detection-figure"
-const bars = flags.map(({ group, sentences, flagged }) => ({ group, share: flagged.any / sentences, shown: withInterval(flagged.any, sentences) }));
+const bars = { y: groups, x: flags.map(({ flagged, sentences }) => flagged.any / sentences) };
 showFigure(
   {
-    data: [{ type: "bar", orientation: "h", y: bars.map(({ group }) => group), x: bars.map(({ share }) => share) }],
-    layout: { xaxis: { range: [0, 1], tickformat: ".0%", title: { text: "sentences that any rule objects to" } }, yaxis: { autorange: "reversed" } },
+    data: [{ type: "bar", orientation: "h", ...bars }],
+    layout: {
+      xaxis: { range: [0, 1], tickformat: ".0%", title: { text: "sentences that any rule objects to" } },
+      yaxis: { autorange: "reversed", automargin: true },
+    },
   },
-  { title: "Found, or falsely accused", text: bars.map(({ group, shown }) => `${group}: ${shown}.`).join("\n") },
+  { title: "Found, and falsely accused",
+    text: flags.map((row) => `${row.group}: ${withInterval(row.flagged.any, row.sentences)}.`).join("\n") },
 );
 
 // %% [markdown] id="detection-seen"
-// No rule sees a negation: every number and name stays, and to the encoder the two sentences are neighbours. Dates are found best. Half of
-// the wrong numbers slip through, because another sentence holds them. False alarms are rare, which is easy for a rule that is
-// mostly silent.
+// **No rule sees a negation**: every number and name stays, and to the encoder the two sentences are neighbours. Dates are found best. Many
+// wrong numbers slip through, because another sentence holds them. False alarms are rare, which is easy for rules that mostly
+// keep silent. Fifteen of a kind leave wide intervals.
 
 // %% [markdown] id="judge"
 // ### A judge is a test
 //
-// A language model could read the sentence. Such a **judge** gets claims and context, and must answer in a fixed form, with a quote.
+// A language model could read the sentence. Such a {{judge}} gets claims and context, and must answer in a fixed form, with a quote.
 //
 // **The replies below were written by hand** (`origin: authored`). No model was asked, so nothing here measures a judge. They show
 // which replies can be used.
 
+// %% id="judged-reply"
+const transcript = (id: string) => loadJudgeTranscripts().find((row) => row.transcript_id === id)!;
+const judgement = (id: string) => {
+  const { answer_id, reply } = transcript(id);
+  return parseJudgement(reply, claimsOf(answer_id).map(({ text }) => text), sourcesOf(answer_id));
+};
+const outcome = (id: string) => {
+  const judged = judgement(id);
+  return judged.status === "failed" ? judged.reason : judged.verdicts.map(({ label }) => label).join(", ");
+};
+console.log(transcript("t-01").reply);
+
 // %% id="transcripts"
-showTable(loadJudgeTranscripts().filter((_, i) => [0, 4, 5, 6, 12].includes(i)).map(({ answer_id, reply, origin }) => {
-  const judged = parseJudgement(reply, splitAnswer(answerOf(answer_id).answer).map(({ text }) => text), sourcesOf(answer_id));
-  const verdict = judged.status === "failed" ? judged.reason : judged.verdicts.map(({ label }) => label);
-  return { answer: answer_id, origin, status: judged.status, verdict, "by hand": claimsOf(answer_id).map(({ label }) => label) };
-}), { caption: "Five replies of a judge, written by hand, and what becomes of them" });
+showTable(
+  ["t-01", "t-05", "t-06", "t-07", "t-13"].map((id) => ({
+    reply: id, origin: transcript(id).origin, status: judgement(id).status, "what it says": outcome(id),
+    "by hand": claimsOf(transcript(id).answer_id).map(({ label }) => label).join(", "),
+  })),
+  { caption: "Five replies of a judge, written by hand, and what becomes of them" },
+);
 
 // %% [markdown] id="transcripts-seen"
-// A reply that can't be used is *not completed*: no verdict, and no 0. The last one is well formed, each quote stands in the context,
-// and every label is wrong. No format can see that; hand labels can.
+// A reply that can't be used is *not completed*: no verdict, and no 0. t-13 is well formed, each quote stands in the context, and every
+// label is wrong. No format can see that; hand labels can.
+
+// %% [markdown] id="two-questions"
+// Two questions, asked apart. Of the claims without support, how many does a judge find: its {{sensitivity}}. Of the supported ones, how
+// many does it pass: its {{specificity}}.
 //
-// Two questions, apart: of the claims without support, how many does it find (**sensitivity**)? Of the supported ones, how many does it
-// pass (**specificity**)?
+// A judge in one line: always `SUPPORTED`. On 54 supported claims and 6 others, what are its agreement and its sensitivity?
 
 // %% id="predict-always"
-// A judge that always says SUPPORTED, on 54 supported claims and 6 others: its agreement, its sensitivity?
 predict("06-always-yes", "?");
 
 // %% id="judged"
-const byRules = (await measureAnswers(embedder, chunks)).claims.map(({ claim, given }) => ({ hand: claim.label, given }));
-const yes = claims.map(({ label }) => ({ hand: label, given: "SUPPORTED" as const }));
-const mostlyGood = [...yes.filter(({ hand }) => hand === "SUPPORTED").slice(0, 54), ...yes.filter(({ hand }) => hand !== "SUPPORTED").slice(0, 6)];
+const measured = await measureAnswers(embedder, chunks);
+const byRules = measured.claims.map(({ claim, given }) => ({ hand: claim.label, given }));
+const alwaysYes = claims.map(({ label }) => ({ hand: label, given: "SUPPORTED" as const }));
+const good = alwaysYes.filter(({ hand }) => hand === "SUPPORTED").slice(0, 54);
+const mostlyGood = [...good, ...alwaysYes.filter(({ hand }) => hand !== "SUPPORTED").slice(0, 6)];
+const judges = {
+  "the rules": byRules, "always SUPPORTED": alwaysYes, "always SUPPORTED, 54 of 60 good": mostlyGood,
+};
 const shown = ({ count, of }: Share) => withInterval(count, of);
-const judges = { "the rules, all claims": byRules, "always SUPPORTED, all claims": yes, "always SUPPORTED, 60 claims, 54 good": mostlyGood };
-showTable(Object.entries(judges).map(([name, list]) => {
-  const { agreement, sensitivity, specificity } = againstHand(list);
-  return { judge: name, "same label": shown(agreement), "finds (sensitivity)": shown(sensitivity), "passes (specificity)": shown(specificity) };
-}), { caption: "Held against labeller A · 95 % intervals · the 60 claims were picked to make the point" });
+
+// %% id="judges"
+showTable(
+  Object.entries(judges).map(([name, pairsOf]) => {
+    const { agreement, sensitivity, specificity } = againstHand(pairsOf);
+    return { judge: name, agrees: shown(agreement), "finds (sensitivity)": shown(sensitivity),
+      "passes (specificity)": shown(specificity) };
+  }),
+  { caption: "Against the labels of A, 95 % intervals · the last row's 60 claims were picked for the point" },
+);
 
 // %% [markdown] id="judged-seen"
-// Where most claims are good, always saying yes agrees on 90 % and finds nothing. The rules find about a third: read their "grounded" in
+// Where most claims are good, always saying yes agrees on 90 % and finds nothing. The rules find about a third: read "grounded by rules" of
 // 6b with that in mind.
 //
-// To measure a judge of your own: `askJudge` with `chatClient` on all labelled claims, then `againstHand`. Do it three times: the same claim
-// may get another label.
+// To measure a judge of yours: `askJudge` with a `chatClient` on all labelled claims, then `againstHand`. And ask it three times.
 
 // %% id="repeats"
-const labelsOfReply = (id: string) => {
-  const { answer_id, reply } = loadJudgeTranscripts().find((row) => row.transcript_id === id)!;
-  const judged = parseJudgement(reply, claimsOf(answer_id).map(({ text }) => text), sourcesOf(answer_id));
-  return judged.status === "completed" ? judged.verdicts.map(({ label }) => label) : [];
-};
-showTable(["t-10", "t-11", "t-12"].map((id, i) => ({ reply: i + 1, labels: labelsOfReply(id) })),
-  { caption: "Three replies to one question, written by hand: what a repeat may look like, no measurement" });
-const again = (await measureAnswers(embedder, chunks)).claims.filter(({ given }, i) => given === byRules[i].given);
-console.log("the rules, asked twice, give the same label:", formatShare(again.length, byRules.length));
+showTable(
+  ["t-10", "t-11", "t-12"].map((id) => ({ reply: id, origin: transcript(id).origin, labels: outcome(id) })),
+  { caption: "Three replies to one question, written by hand: what a repeat may look like, no measurement" },
+);
+const again = await measureAnswers(embedder, chunks);
+const repeated = again.claims.filter(({ given }, i) => given === byRules[i].given);
+console.log("the rules, asked twice, give the same label:", formatShare(repeated.length, byRules.length));
 
 // %% [markdown] id="repeats-seen"
 // A rule always repeats itself, right or wrong. Repeatable isn't good.
@@ -460,68 +566,98 @@ answer("06-judge-at-90", "?");
 predict("06-groundedness-min", "?");
 
 // %% id="thresholds"
-const held = (await measureAnswers(embedder, chunks)).answers.map((row) => ({ groundedness: row.by_rules, grounded: row.by_hand === 1 }));
-showTable(thresholdTable(held, [0, 0.3, 0.6, 0.9]).map((row) => ({
-  groundedness_min: row.groundedness_min, "false passes": formatShare(row.false_passes, row.ungrounded),
-  "false refusals": formatShare(row.false_refusals, row.grounded),
-})), { caption: "40 answers of three claims, groundedness by rules, good and bad by hand" });
+const judgedAnswers = measured.answers.map(({ by_rules, by_hand }) => (
+  { groundedness: by_rules, grounded: by_hand === 1 }
+));
+showTable(
+  thresholdTable(judgedAnswers, [0, 0.3, 0.6, 0.9]).map((row) => ({
+    groundedness_min: row.groundedness_min, "false passes": formatShare(row.false_passes, row.ungrounded),
+    "false refusals": formatShare(row.false_refusals, row.grounded),
+  })),
+  { caption: "40 answers of three claims, groundedness by rules; good: every claim is supported by hand" },
+);
 
 // %% [markdown] id="thresholds-seen"
-// One falls as the other rises, and no table says which costs more: a wrong restart at night, or a question that goes to a colleague. A
-// threshold read off here was *chosen* on these 40; test it on others.
+// One falls as the other rises, and no table says which costs more: a wrong restart at night, or a question that waits for a
+// colleague. Three claims give four values only, so 0 and 0.3 do the same. A threshold read off here was *chosen* on these 40; test it on
+// others.
 
 // %% [markdown] id="refusals"
 // ### Refusals
 //
-// For Hit@k a question without source is N/A. For the *answer* it isn't: somebody asked, and got something. So: answerable or not × answered
-// or not. Which of the three writers makes the fewest mistakes?
+// For Hit@k a question without source is N/A. For the *answer* it isn't: somebody asked, and got something. So: answerable or not ×
+// answered or not.
+//
+// Which of the three writers gives the fewest wrong answers, and what does that cost?
 
 // %% id="predict-refusals"
 predict("06-fewest-mistakes", "?");
 
 // %% id="refusal-table"
-const count = (rows: readonly WrittenAnswer[], test: (row: WrittenAnswer) => boolean) => rows.filter(test).length;
-const refusalRow = (name: string, rows: readonly WrittenAnswer[]) => {
-  const [with_source, without] = [rows.filter((row) => row.answerable), rows.filter((row) => !row.answerable)];
+const share = (rows: readonly WrittenAnswer[], test: (row: WrittenAnswer) => boolean) =>
+  formatShare(rows.filter(test).length, rows.length);
+const refusalRow = (writer: string, rows: readonly WrittenAnswer[]) => {
+  const [answerable, without] = [rows.filter((row) => row.answerable), rows.filter((row) => !row.answerable)];
   return {
-    writer: name, "answerable: answered": formatShare(count(with_source, (row) => row.answered), with_source.length),
-    "of these correct": formatShare(count(with_source, (row) => row.answered && row.correct === true), count(with_source, (row) => row.answered)),
-    "no source: answered (too bold)": formatShare(count(without, (row) => row.answered), without.length),
-    "no source: refused": formatShare(count(without, (row) => !row.answered), without.length),
+    writer, "answerable: answered": share(answerable, (row) => row.answered),
+    "of these correct": share(answerable.filter((row) => row.answered), (row) => row.correct === true),
+    "answerable: refused": share(answerable, (row) => !row.answered),
+    "no source: answered": share(without, (row) => row.answered),
+    "no source: refused": share(without, (row) => !row.answered),
   };
 };
-showTable(writers.map(({ name }) => refusalRow(name, written.get(name)!)), { caption: `Three controlled writers · run dense-d10 · not completed ${all - completed}` });
+showTable(writers.map(({ name }) => refusalRow(name, written.get(name)!)),
+  { caption: `Three writers, all controlled · run dense-d10 · ${notCompleted}` });
 
 // %% [markdown] id="strict"
-// The careful writer speaks when a sentence holds half of the question's words. Make it stricter, until it always refuses:
+// Two kinds of mistake: *too bold* (answered without a source) and *too careful* (refused with one). The careful writer speaks when a sentence
+// holds half of the question's words. Make it stricter, until it always refuses:
 
 // %% id="stricter"
 const steps = [0, 0.25, 0.5, 0.75, 1.01];
+const stepNames = ["0", "0.25", "0.5", "0.75", "always refuses"];
 const strict: WrittenAnswer[][] = [];
-for (const least of steps) strict.push(await answerRecorded(carefulGenerator(least), run.results, testCases, chunks));
-showTable(strict.map((rows, i) => refusalRow(steps[i] > 1 ? "always refuses" : `careful, ${steps[i]}`, rows)), { caption: "The careful writer, stricter and stricter" });
+for (const least of steps) strict.push(await letWrite(carefulGenerator(least)));
+showTable(strict.map((rows, i) => refusalRow(`careful, ${stepNames[i]}`, rows)),
+  { caption: `The careful writer (controlled), stricter and stricter · run dense-d10 · ${notCompleted}` });
 
 // %% id="stricter-figure"
+const count = (test: (row: WrittenAnswer) => boolean) => strict.map((rows) => rows.filter(test).length);
 const stacks = {
-  "answered, correct": strict.map((rows) => count(rows, (row) => row.answered && row.correct === true)),
-  "answered, not correct": strict.map((rows) => count(rows, (row) => row.answered && row.correct !== true)),
-  "refused rightly": strict.map((rows) => count(rows, (row) => !row.answered && !row.answerable)),
-  "refused, with a source": strict.map((rows) => count(rows, (row) => !row.answered && row.answerable)),
+  "answered, correct": count((row) => row.answered && row.correct === true),
+  "answered, not correct": count((row) => row.answered && row.correct !== true),
+  "refused, no source": count((row) => !row.answered && !row.answerable),
+  "refused, with a source": count((row) => !row.answered && row.answerable),
 };
+const perStep = (y: number[]) => y.map((n, i) => `${n} (${stepNames[i]})`).join(", ");
 showFigure(
   {
-    data: Object.entries(stacks).map(([name, y]) => ({ type: "bar", name, x: steps.map((one) => (one > 1 ? "always refuses" : `${one}`)), y })),
-    layout: { barmode: "stack", xaxis: { type: "category", title: { text: "share of the question's words that is asked for" } }, yaxis: { title: { text: "questions" } } },
+    data: Object.entries(stacks).map(([name, y]) => ({ type: "bar", name, x: stepNames, y })),
+    layout: {
+      barmode: "stack", yaxis: { title: { text: "questions" } },
+      xaxis: { type: "category", title: { text: "share of the question's words that a sentence must hold" } },
+    },
   },
   { title: "The writer that never errs never helps",
-    text: Object.entries(stacks).map(([name, y]) => `${name}: ${y.map((n, i) => `${n} at ${steps[i] > 1 ? "always refuses" : steps[i]}`).join(", ")}.`).join("\n") },
+    text: Object.entries(stacks).map(([name, y]) => `${name}: ${perStep(y)}.`).join("\n") },
 );
 
 // %% [markdown] id="refusals-seen"
-// Fewer wrong answers, and fewer right ones. The writer that never errs never helps. A share of correct answers *among those given* rises all
-// the way: look at how many are given.
+// **The writer that never errs never helps.** Among the answers *given* the correct share rises with every step, while fewer and
+// fewer are given.
 //
-// A refusal claims nothing, so it has no groundedness either, and leaves that mean without a trace.
+// A refusal claims nothing, so it has no groundedness, and leaves the mean without a trace. Hold back the eager answers below 0.9:
+
+// %% id="mean-leaves"
+const out = eager.filter(({ groundedness }) => groundedness !== null && groundedness >= 0.9);
+for (const [what, rows] of [["all go out", eager], ["0.9 or more go out", out]] as const) {
+  const groundedness = mean(rows.map((row) => row.groundedness)).toFixed(3);
+  console.log(`${what}: mean groundedness ${groundedness} over ${rows.length} answers,`,
+    `correct for ${formatShare(rows.filter((row) => row.correct).length, eager.length)} questions`);
+}
+
+// %% [markdown] id="mean-leaves-seen"
+// Perfect now, by the rule that chose them, and fewer users have a correct answer. Write the number of answers beside the mean.
 
 // %% id="concept-rose"
 answer("06-groundedness-rose", "?");
@@ -529,10 +665,11 @@ answer("06-groundedness-rose", "?");
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
 //
-// A report of another company: *"98 % of our answers carry sources, and our AI judge confirms 95 % of them as faithful."* What would you ask?
+// A report of another company: *"98 % of our answers carry sources, and our AI judge confirms 95 % of them as faithful."* What would you
+// ask?
 //
-// Ours: do the sources say so, and had the writer read them? Of the unfaithful ones, how many does the judge find? How many
-// questions were refused, and how many users helped?
+// Ours: do the sources say so? Of the unfaithful ones, how many does the judge find? How many questions were refused, how many
+// users helped?
 
 // %% [markdown] id="cannot-show"
 // ## What this data can't show

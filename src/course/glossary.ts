@@ -193,6 +193,36 @@ export const glossary: readonly Term[] = [
     chapter: "06-groundedness",
   },
   {
+    english: "citation coverage",
+    polish: "pokrycie cytowaniami",
+    meaning: "The share of an answer's sentences that cite at least one chunk which the writer really had.",
+    chapter: "06-groundedness",
+  },
+  {
+    english: "judge",
+    polish: "sędzia (model oceniający)",
+    meaning: "A language model that labels claims by their context. It is a test, and has to be tested itself.",
+    chapter: "06-groundedness",
+  },
+  {
+    english: "false alarm",
+    polish: "fałszywy alarm",
+    meaning: "A rule or judge objects to a sentence that its context supports.",
+    chapter: "06-groundedness",
+  },
+  {
+    english: "sensitivity",
+    polish: "czułość",
+    meaning: "Of what is wrong, the share that a test finds.",
+    chapter: "06-groundedness",
+  },
+  {
+    english: "specificity",
+    polish: "swoistość",
+    meaning: "Of what is right, the share that a test lets pass.",
+    chapter: "06-groundedness",
+  },
+  {
     english: "control",
     polish: "próba kontrolna",
     meaning: "The same case run again with nothing changed, so that a change can be told from chance.",
