@@ -5,8 +5,8 @@
 import { DataFrame } from "danfojs-node";
 import {
   answer, check, clopperPearson, expectedRank, expecting, expectingGroups, formatBounds, formatRate,
-  formatRateInterval, formatShare, hitAtK, loadRun, loadTestCases, mrrAtK, predict, ranked, scoreResults, showFigure, showTable,
-  sourceMetrics, summarizeRun,
+  formatRateInterval, formatShare, hitAtK, loadRun, loadTestCases, mrrAtK, predict, ranked, resultsWithRanks,
+  scoreResults, showFigure, showTable, sourceMetrics, summarizeRun,
 } from "ragbook";
 
 // %% [markdown] id="part-a"
@@ -66,16 +66,19 @@ try {
 
 // %% id="depth-deeper"
 const deeper = loadRun("dense-d5").results.find((row) => row.case_id === "q-131")!;
-console.log(question.question, "\nfirst expected chunk in the run of depth 5: position", expectedRank(question, deeper.ranking));
+const position = expectedRank(question, deeper.ranking);
+console.log(question.question, "\nfirst expected chunk in the run of depth 5: position", position);
 
 // %% [markdown] id="known-only"
 // "But some questions **did** hit within 3, so they are hits at 5 too! Let me count those." Follow the thought to its end:
 // which rate comes out, over which questions?
 
 // %% id="known-only-rate"
-const found = shallow.filter((row) => row.status === "completed" && row.expected_rank !== null);
-console.log("questions whose hit at 5 is known from 3 rows:", formatShare(found.length, found.length), "k = 5, and all of them hit");
-console.log("questions that this leaves out:", shallow.filter((row) => row.status === "completed" && row.hit_at_k === false).length);
+const completed = shallow.filter((row) => row.status === "completed");
+const found = completed.filter((row) => row.expected_rank !== null);
+const rateOfFound = formatShare(found.length, found.length);
+console.log("questions whose hit at 5 is known from 3 rows:", rateOfFound, "k = 5, and all of them hit");
+console.log("questions that this leaves out:", completed.filter((row) => row.hit_at_k === false).length);
 
 // %% [markdown] id="known-only-seen"
 // If only hits may skip the guard, the rate is 100 %, whatever the system does. That is why the guard comes first, for every
@@ -133,19 +136,24 @@ await check("03-r3-hits-and-sources", { only: ["sourceMetrics", "buildRankings"]
 const dense = loadRun("dense-d10");
 const at5 = scoreResults(dense.results, testCases, 5);
 const questionOf = new Map(testCases.map((row) => [row.case_id, row.question]));
-const hollow = at5.results.filter((row) => row.hit_at_k === true && row.source_metrics.ranking.any_group === false);
+const hits5 = at5.results.filter((row) => row.hit_at_k);
+const hollow = hits5.filter((row) => row.source_metrics.ranking.any_group === false);
+const hollowShare = formatShare(hollow.length, hits5.length);
 showTable(
-  hollow.map((row) => ({ case: row.case_id, question: questionOf.get(row.case_id), "first at": row.expected_rank })),
-  { caption: `Hit@5 true, any_group false: ${formatShare(hollow.length, at5.summary.hits)} of the hits · run dense-d10, k = 5` },
+  hollow.map((row) => ({
+    case: row.case_id, question: questionOf.get(row.case_id), "first at": row.expected_rank,
+  })),
+  { caption: `Hit@5 true, any_group false: ${hollowShare} of the hits · run dense-d10, k = 5` },
 );
 
 // %% id="hollow-one"
 const guest = at5.results.find((row) => row.case_id === "q-274")!;
 const wanted = testCases.find((row) => row.case_id === "q-274")!;
 console.log(wanted.question, "\nneeds", wanted.expected_sources.map((group) => group.required_chunk_ids));
-showTable(guest.ranking.slice(0, 5).map((row, i) => ({ position: i + 1, chunk: row.chunk_id, score: row.score })), {
-  caption: "The first five of q-274",
-});
+showTable(
+  guest.ranking.slice(0, 5).map((row, i) => ({ position: i + 1, chunk: row.chunk_id, score: row.score })),
+  { caption: "The first five of q-274" },
+);
 
 // %% [markdown] id="hollow-seen"
 // The top row says that the attachment went out as a link. How long a link lives stands elsewhere, and isn't there.
@@ -153,9 +161,10 @@ showTable(guest.ranking.slice(0, 5).map((row, i) => ({ position: i + 1, chunk: r
 // The other way to lose evidence: the ranking has it, the context doesn't.
 
 // %% id="lost-on-the-way"
-const lost = at5.results.filter((row) => row.source_metrics.ranking.all_groups && row.source_metrics.context.all_groups === false);
-const complete = at5.results.filter((row) => row.source_metrics.ranking.all_groups).length;
-console.log("complete in the first 5, incomplete in the context:", formatShare(lost.length, complete), "· k = 5");
+const complete = at5.results.filter((row) => row.source_metrics.ranking.all_groups);
+const lost = complete.filter((row) => row.source_metrics.context.all_groups === false);
+const lostShare = formatShare(lost.length, complete.length);
+console.log("complete in the first 5, incomplete in the context:", lostShare, "· k = 5");
 const [one] = lost;
 showTable(one.dropped.map((row) => ({ chunk: row.chunk_id, reason: row.reason })), {
   caption: `Dropped on the way to the context: ${one.case_id}, ${questionOf.get(one.case_id)}`,
@@ -172,18 +181,23 @@ predict("03-gap-hit-complete", "?");
 // %% id="gap"
 const parts = new Set(testCases.filter((row) => row.expected_sources.length > 1).map((row) => row.case_id));
 const gap = [3, 5].map((k) => {
-  const rows = scoreResults(dense.results, testCases, k).results.filter((row) => parts.has(row.case_id) && row.status === "completed");
+  const ofParts = scoreResults(dense.results, testCases, k).results.filter((row) => parts.has(row.case_id));
+  const rows = ofParts.filter((row) => row.status === "completed");
   const hits = rows.filter((row) => row.hit_at_k).length;
   const whole = rows.filter((row) => row.source_metrics.ranking.all_groups).length;
   return { k, questions: rows.length, hits, whole };
 });
 showTable(
-  gap.map(({ k, questions, hits, whole }) => ({ k, hit: formatShare(hits, questions), complete: formatShare(whole, questions) })),
+  gap.map(({ k, questions, hits, whole }) => ({
+    k, hit: formatShare(hits, questions), complete: formatShare(whole, questions),
+  })),
   { caption: "Questions of several parts, run dense-d10 · N/A 0 · not completed 0" },
 );
 
 // %% id="gap-figure"
 const ks = gap.map(({ k }) => `k = ${k}`);
+const gapWords = gap.map(({ k, questions, hits, whole }) =>
+  `k = ${k}: ${hits} of ${questions} hit, ${whole} of ${questions} complete.`);
 showFigure(
   {
     data: [
@@ -192,10 +206,7 @@ showFigure(
     ],
     layout: { yaxis: { title: { text: `questions of ${gap[0].questions}` } }, barmode: "group" },
   },
-  {
-    title: "Found something, and found everything",
-    text: gap.map(({ k, questions, hits, whole }) => `k = ${k}: ${hits} of ${questions} hit, ${whole} of ${questions} complete.`).join("\n"),
-  },
+  { title: "Found something, and found everything", text: gapWords.join("\n") },
 );
 
 // %% [markdown] id="gap-seen"
@@ -238,9 +249,13 @@ await check("03-r3-hits-and-sources", { only: ["summarizeRun"] });
 // The same on real rankings. `dense-d5-failures` is `dense-d5` with twelve searches **made to fail** (controlled, to teach).
 
 // %% id="controlled-runs"
+const nameOf = (id: string) => (id === "dense-d5-failures" ? `${id} (controlled)` : id);
 const pair = ["dense-d5", "dense-d5-failures"].map((id) => summarizeRun(loadRun(id).results));
 showTable(
-  pair.map((run, i) => ({ run: i === 1 ? `${run.run_id} (controlled)` : run.run_id, rate: formatRate(run), failed: run.failed, skipped: run.skipped, bounds: formatBounds(run) })),
+  pair.map((run) => ({
+    run: nameOf(run.run_id), rate: formatRate(run),
+    failed: run.failed, skipped: run.skipped, bounds: formatBounds(run),
+  })),
   { caption: "dense-d5, and the same with twelve searches made to fail" },
 );
 
@@ -259,13 +274,14 @@ answer("03-silent-na", "?");
 predict("03-which-system", "?");
 
 // %% id="mrr-two"
-const rows = (ranks: number[]) => ranks.map((rank, i) => ({
-  run_id: "by-hand", case_id: `q${i + 1}`, status: "completed" as const, k: 3, recorded_top_k: 10, expected_rank: rank, hit_at_k: rank <= 3,
-}));
-const systems = { "1, 1, 1, 10": rows([1, 1, 1, 10]), "2, 2, 2, 2": rows([2, 2, 2, 2]) };
+const systems = {
+  "1, 1, 1, 10": resultsWithRanks([1, 1, 1, 10], 3, 10),
+  "2, 2, 2, 2": resultsWithRanks([2, 2, 2, 2], 3, 10),
+};
+const hitsIn = (results: { hit_at_k: boolean | null }[]) => results.filter((row) => row.hit_at_k).length;
 showTable(
   Object.entries(systems).map(([ranks, results]) => ({
-    ranks, "MRR@10": mrrAtK(results, 10), "Hit@3": formatShare(results.filter((row) => row.hit_at_k).length, results.length),
+    ranks, "MRR@10": mrrAtK(results, 10), "Hit@3": formatShare(hitsIn(results), results.length),
   })),
   { caption: "Two systems, four questions · N/A 0 · not completed 0" },
 );
@@ -289,7 +305,8 @@ const runIds = ["dense-d3", "dense-d5", "dense-d5-failures", "dense-d10", "bm25-
 const summaries = runIds.map((id) => scoreResults(loadRun(id).results, testCases, 3).summary);
 const frame = new DataFrame(
   summaries.map((run) => ({
-    run_id: run.run_id, k: run.k, hits: run.hits, evaluated: run.evaluated_questions, rate: formatShare(run.hits, run.evaluated_questions),
+    run_id: run.run_id, k: run.k, hits: run.hits, evaluated: run.evaluated_questions,
+    rate: formatShare(run.hits, run.evaluated_questions),
     "95 % interval": formatRateInterval(clopperPearson(run.hits, run.evaluated_questions)),
     "N/A": run.not_applicable, failed: run.failed, skipped: run.skipped,
   })),
@@ -297,41 +314,61 @@ const frame = new DataFrame(
 showTable(frame, { caption: "Hit@3 of every run; dense-d5-failures is controlled" });
 
 // %% id="bounds-per-run"
-showTable(summaries.map((run) => ({ run: run.run_id, "if the not completed were known": formatBounds(run) })), {
-  caption: "Between which rates each run lies, k = 3",
-});
-
-// %% id="figure-per-run"
-const intervals = summaries.map((run) => clopperPearson(run.hits, run.evaluated_questions));
-const rates = summaries.map((run) => run.hits / run.evaluated_questions);
-const names = runIds.map((id) => (id === "dense-d5-failures" ? `${id} (controlled)` : id));
-showFigure(
-  {
-    data: [{
-      type: "scatter", mode: "markers", marker: { size: 10 }, x: rates, y: names,
-      error_x: { type: "data", symmetric: false, array: intervals.map((i, n) => i.upper - rates[n]), arrayminus: intervals.map((i, n) => rates[n] - i.lower) },
-    }],
-    layout: { xaxis: { title: { text: "hit rate at k = 3, with its 95 % interval" }, range: [0, 1], tickformat: ".0%" }, height: 320, yaxis: { autorange: "reversed" } },
-  },
-  {
-    title: "Hit@3 per run_id, with what the counts leave open",
-    text: summaries.map((run, n) => `${names[n]}: ${formatRate(run)} · 95 % ${formatRateInterval(intervals[n])}`).join("\n"),
-  },
+showTable(
+  summaries.map((run) => ({ run: run.run_id, "if the not completed were known": formatBounds(run) })),
+  { caption: "Between which rates each run lies, k = 3" },
 );
 
-// %% id="curve-figure"
-const curve = ["dense-d10", "bm25-d10", "hybrid-d10"].map((id) => ({
-  id, points: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((k) => scoreResults(loadRun(id).results, testCases, k).summary),
-}));
+// %% id="intervals-per-run"
+const intervals = summaries.map((run) => clopperPearson(run.hits, run.evaluated_questions));
+const rates = summaries.map((run) => run.hits / run.evaluated_questions);
+const whiskers = {
+  type: "data", symmetric: false,
+  array: intervals.map((interval, i) => interval.upper - rates[i]),
+  arrayminus: intervals.map((interval, i) => rates[i] - interval.lower),
+};
+const names = runIds.map(nameOf);
+const rateWords = summaries.map((run, i) =>
+  `${names[i]}: ${formatRate(run)} · 95 % ${formatRateInterval(intervals[i])}`);
+
+// %% id="figure-per-run"
+const dots = { type: "scatter", mode: "markers", marker: { size: 10 }, x: rates, y: names };
+const rateAxis = {
+  title: { text: "hit rate at k = 3, with its 95 % interval" }, range: [0, 1], tickformat: ".0%",
+};
 showFigure(
   {
-    data: curve.map(({ id, points }) => ({ type: "scatter", mode: "lines+markers", name: id, x: points.map((run) => run.k), y: points.map((run) => run.hits) })),
-    layout: { xaxis: { title: { text: "k" }, dtick: 1 }, yaxis: { title: { text: `hits of ${curve[0].points[0].evaluated_questions}` }, rangemode: "tozero" } },
+    data: [{ ...dots, error_x: whiskers }],
+    layout: { xaxis: rateAxis, height: 320, yaxis: { autorange: "reversed" } },
   },
+  { title: "Hit@3 per run_id, with what the counts leave open", text: rateWords.join("\n") },
+);
+
+// %% id="curve"
+const searches = ["dense-d10", "bm25-d10", "hybrid-d10"];
+const depths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const curve = searches.map((id) => {
+  const { results } = loadRun(id);
+  return { id, points: depths.map((k) => scoreResults(results, testCases, k).summary) };
+});
+const curveWords = curve.map(({ id, points }) => {
+  const told = points.filter((run) => [1, 3, 5, 10].includes(run.k));
+  return `${id}: ${told.map(formatRate).join("; ")}`;
+});
+
+// %% id="curve-figure"
+const evaluated = curve[0].points[0].evaluated_questions;
+showFigure(
   {
-    title: "Hits as k grows",
-    text: curve.map(({ id, points }) => `${id}: ${points.filter((run) => [1, 3, 5, 10].includes(run.k)).map(formatRate).join("; ")}`).join("\n"),
+    data: curve.map(({ id, points }) => ({
+      type: "scatter", mode: "lines+markers", name: id, x: depths, y: points.map((run) => run.hits),
+    })),
+    layout: {
+      xaxis: { title: { text: "k" }, dtick: 1 },
+      yaxis: { title: { text: `hits of ${evaluated}` }, rangemode: "tozero" },
+    },
   },
+  { title: "Hits as k grows", text: curveWords.join("\n") },
 );
 
 // %% [markdown] id="languages"
@@ -339,14 +376,16 @@ showFigure(
 
 // %% id="by-language"
 const twins = testCases.filter((row) => row.case_id.endsWith("-pl")).map((row) => row.case_id);
+const english = twins.map((name) => name.replace("-pl", ""));
 const hitsOf = (id: string, cases: string[]) => {
-  const hit = new Map(scoreResults(loadRun(id).results, testCases, 5).results.map((row) => [row.case_id, row.hit_at_k]));
+  const { results } = scoreResults(loadRun(id).results, testCases, 5);
+  const hit = new Map(results.map((row) => [row.case_id, row.hit_at_k]));
   return formatShare(cases.filter((name) => hit.get(name)).length, cases.length);
 };
-const english = twins.map((name) => name.replace("-pl", ""));
 showTable(
-  ["dense-d10", "bm25-d10", "hybrid-d10"].map((run) => ({ run, English: hitsOf(run, english), Polish: hitsOf(run, twins) })),
-  { caption: "Hit@5 of the English–Polish twins: the same questions, the same sources · N/A 0 · not completed 0" },
+  searches.map((run) => ({ run, English: hitsOf(run, english), Polish: hitsOf(run, twins) })),
+  { caption: "Hit@5 of the English–Polish twins: the same questions, the same sources "
+    + "· N/A 0 · not completed 0" },
 );
 
 // %% [markdown] id="cannot-show"
