@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { limits } from "../sandbox/limits.js";
 import { Sandbox } from "../sandbox/Sandbox.js";
 import { checkChapter } from "./checkChapter.js";
 import { courseVersion } from "./seeds.js";
@@ -123,6 +124,61 @@ describe("one task's trouble", () => {
     });
     expect(checks.filter((check) => check.status === "skipped").length).toBeGreaterThan(0);
     expect(misconception).toBeNull();
+  });
+});
+
+describe("a call that has to be ended from outside", () => {
+  const silent = "return [].includes.call({ length: 2 ** 53 - 1 } as any, 1 as never);";
+
+  it("takes the other answers with it, which is said as it is", async () => {
+    const { checks } = taskOf(await verdictOn(rank(`if (ranking.length === 0) ${silent} ${right}`)), "expectedRank");
+    const messages = new Set(checks.filter((check) => check.status === "skipped").map((check) => check.message));
+    expect([...messages]).toEqual([expect.stringMatching(/^Not known: one call had to be ended from outside/)]);
+  });
+
+  it("happens three times at most in a file: what is left is not tried, and said to be so", async () => {
+    const all = ["hitAtK", "expectedRank", "sourceMetrics", "summarizeRun", "mrrAtK", "buildRankings"];
+    const source = all.map((name) => `export function ${name}(): any { ${silent} }`).join("\n");
+    const verdict = await verdictOn(source, all);
+    expect(verdict.tasks.map((task) => task.status)).toEqual(all.map(() => "timeout"));
+    const untried = verdict.tasks.filter((task) => /^Not tried: what came before/.test(task.checks[0]?.message ?? ""));
+    expect(untried.map((task) => task.task)).toEqual(all.slice(3));
+  });
+
+  it("leaves a task of the same file, written well, its own verdict", async () => {
+    const verdict = await verdictOn(rank(silent), ["expectedRank", "hitAtK"]);
+    expect(verdict.tasks.map((task) => task.status)).toEqual(["passed", "timeout"]);
+  });
+});
+
+describe("the time of a file", () => {
+  it("is counted in ticks over all its tasks, and many loops that never end each get their own verdict", async () => {
+    const all = ["hitAtK", "expectedRank", "sourceMetrics", "summarizeRun", "mrrAtK", "buildRankings"];
+    const verdict = await verdictOn(
+      all.map((name) => `export function ${name}(): any { for (;;) {} }`).join("\n"),
+      all,
+    );
+    for (const task of verdict.tasks) {
+      expect(task.status).toBe("timeout");
+      expect(task.checks[0]?.message).toMatch(/no answer within the limit/);
+    }
+  });
+
+  it("holds for what is tried on smaller inputs, too", async () => {
+    // Wrong, and slow once all inputs were tried: 250 smaller ones would take 125 times a call's limit.
+    const slow = rank(
+      "const all = globalThis as any; all.calls = (all.calls ?? 0) + 1; if (all.calls > 125) for (let i = 0; i < 5e6; i++) {} return 99;",
+    );
+    const before = sandbox.ticks;
+    const verdict = await verdictOn(slow, ["expectedRank"]);
+    expect(verdict.tasks[0]?.status).toBe("failed");
+    expect(sandbox.ticks - before).toBeLessThanOrEqual(limits.ticks_per_task + limits.ticks_per_call);
+  });
+
+  it("is over for a text that the parser doesn't come to an end with", async () => {
+    const verdict = await verdictOn("async(".repeat(4000), ["hitAtK"]);
+    expect(verdict).toMatchObject({ status: "not_gradable" });
+    expect(verdict.tasks[0]?.checks[0]?.message).toMatch(/takes too long/);
   });
 });
 

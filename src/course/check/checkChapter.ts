@@ -6,10 +6,11 @@ import { Sandbox } from "../sandbox/Sandbox.js";
 import type { Prepared } from "../source/prepared.js";
 import type { Task } from "../task.js";
 import { loadTasks } from "../tasks/loadTasks.js";
+import { Budget } from "./Budget.js";
 import { judgeAnswers } from "./judgeAnswers.js";
 import { largestFile } from "./largestFile.js";
 import { type Probe, probesOf } from "./probes.js";
-import { type Alone, type FileTrouble, type ReadyFile, runTask } from "./runTask.js";
+import { type Alone, type FileTrouble, type ReadyFile, type Room, runTask } from "./runTask.js";
 import { defaultSeed } from "./seeds.js";
 import { notWritten, withoutAnswers } from "./taskVerdicts.js";
 import { type ChapterVerdict, chapterStatus, type TaskStatus, type TaskVerdict } from "./verdict.js";
@@ -25,6 +26,8 @@ export interface CheckOptions {
   /** A sandbox to use again; default a fresh one, closed at the end. */
   readonly sandbox?: Sandbox;
   readonly alone?: Alone;
+  /** Of the whole submission that this file is part of. */
+  readonly budget?: Budget;
   readonly say?: Say;
 }
 
@@ -53,7 +56,7 @@ export async function checkChapter(options: CheckOptions): Promise<ChapterReport
 class ChapterCheck {
   readonly #seed: number;
   readonly #say: Say;
-  readonly #alone: Alone;
+  readonly #room: Room;
   readonly #printed: Record<string, string> = {};
 
   constructor(
@@ -63,7 +66,8 @@ class ChapterCheck {
   ) {
     this.#seed = options.seed ?? defaultSeed;
     this.#say = options.say ?? speak();
-    this.#alone = options.alone ?? ((run) => run());
+    const budget = new Budget({ ticks: limits.ticks_per_file, endings: limits.endings_per_file }, options.budget);
+    this.#room = { sandbox, budget, alone: options.alone ?? ((run) => run()) };
   }
 
   async run(): Promise<ChapterReport> {
@@ -86,6 +90,7 @@ class ChapterCheck {
     if (source === null) return this.#all("not_gradable", this.options.unreadable ?? "");
     const size = Buffer.byteLength(source);
     if (size > largestFile) return this.#all("not_gradable", this.#say("file.too-large", { size, limit: largestFile }));
+    if (this.#room.budget.isSpent) return this.#all("timeout", this.#say("file.budget"));
     const names = this.tasks.map((task) => task.id);
     // The reading of the file and the drawing of inputs go on side by side, in two threads.
     const preparing = this.sandbox.prepare(source, names);
@@ -103,12 +108,19 @@ class ChapterCheck {
     prepared: Prepared | { readonly kind: "ended" },
     probes: ReadonlyMap<string, readonly Probe[]>,
   ): Promise<TaskVerdict[] | "unreadable"> {
-    if (prepared.kind === "ended") return this.#all("not_gradable", this.#say("file.too-slow"));
+    if (prepared.kind === "ended") {
+      this.#room.budget.end(0);
+      return this.#all("not_gradable", this.#say("file.too-slow"));
+    }
     if (prepared.kind === "unparsable") return this.#all("not_gradable", this.#say("file.unparsable", prepared));
     if (prepared.kind === "refused") return this.#all("error", this.#refusal(prepared));
 
     const verdicts: TaskVerdict[] = [];
     for (const task of this.tasks) {
+      if (this.#room.budget.isSpent) {
+        verdicts.push(withoutAnswers(task, "timeout", this.#say("file.budget")));
+        continue;
+      }
       const one = await this.#checkOne(task, prepared, probes.get(task.id) ?? []);
       if ("kind" in one) {
         if (one.kind === "unreadable" && prepared.how === "blanked") return "unreadable";
@@ -121,14 +133,13 @@ class ChapterCheck {
 
   async #checkOne(task: Task, file: ReadyFile, probes: readonly Probe[]): Promise<TaskVerdict | FileTrouble> {
     const say = this.#say;
-    const run = await runTask(task, file, probes, this.#seed, this.sandbox, this.#alone);
+    const run = await runTask(task, file, probes, this.#seed, this.#room);
     if (run.kind === "no_function") {
       if (run.found === "undefined") return notWritten(task, probes, say, say("task.no-function", { task: task.id }));
       return withoutAnswers(task, "error", say("task.no-function-but", { task: task.id, found: `a ${run.found}` }));
     }
     if (run.kind !== "answers") return run;
-    const { sandbox } = this;
-    const verdict = await judgeAnswers({ task, probes, answers: run, file, seed: this.#seed, sandbox, say });
+    const verdict = await judgeAnswers({ task, probes, answers: run, file, seed: this.#seed, room: this.#room, say });
     const failing = verdict.checks.findIndex((check) => check.status !== "passed");
     this.#printed[task.id] = run.printed[failing] ?? run.printed[0] ?? "";
     return verdict;

@@ -7,9 +7,10 @@ import type { Task } from "../task.js";
 import type { Probe } from "./probes.js";
 import type { Check, TaskStatus } from "./verdict.js";
 
-/** The check of one fixed example. `outcome` null: never reached. */
-export function checkOf(task: Task, probe: Probe, outcome: Outcome | null, say: Say): Check {
+/** The check of one fixed example. `outcome` null: never reached, or, where answers were lost, not known. */
+export function checkOf(task: Task, probe: Probe, outcome: Outcome | null, say: Say, isLost = false): Check {
   const status = statusOfOutcome(task, probe, outcome);
+  if (outcome === null && isLost) return check(task, probe, status, null, say("check.lost"), say);
   const got = outcome === null ? null : printOutcome(outcome);
   return check(task, probe, status, got, status === "passed" ? null : messageOf(task, probe, outcome, say), say);
 }
@@ -30,7 +31,7 @@ export function check(
 /** All random inputs in one line; the first failure is shown whole. */
 export function randomCheck(
   task: Task,
-  tally: { readonly count: number; readonly failed: number; readonly isCutShort: boolean },
+  tally: { readonly count: number; readonly failed: number; readonly isCutShort: boolean; readonly isLost: boolean },
   shown: { readonly probe: Probe; readonly outcome: Outcome } | null,
   say: Say,
 ): Check {
@@ -41,7 +42,7 @@ export function randomCheck(
     const message = say("check.random-failed", { failed, count, detail: messageOf(task, probe, outcome, say) });
     return check(task, probe, statusOfOutcome(task, probe, outcome), printOutcome(outcome), message, say, name);
   }
-  if (tally.isCutShort) return summary(name, "skipped", say("check.skipped"));
+  if (tally.isCutShort) return summary(name, "skipped", say(tally.isLost ? "check.lost" : "check.skipped"));
   return summary(name, "passed", say("check.random-passed", { count }));
 }
 

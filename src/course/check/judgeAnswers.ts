@@ -1,14 +1,13 @@
 import type { Outcome } from "../answers/outcome.js";
 import { isRight } from "../answers/rightness.js";
 import type { Say } from "../messages/say.js";
-import type { Sandbox } from "../sandbox/Sandbox.js";
 import type { Task } from "../task.js";
 import { checkOf } from "./describe.js";
 import { judgeOrder } from "./judgeOrder.js";
 import { judgeRandom } from "./judgeRandom.js";
 import type { Probe } from "./probes.js";
 import { recognise } from "./recognise.js";
-import { type Answers, isNotWrittenYet, type ReadyFile } from "./runTask.js";
+import { type Answers, isNotWrittenYet, type ReadyFile, type Room } from "./runTask.js";
 import { notWritten, taskVerdict } from "./taskVerdicts.js";
 import type { Check, TaskStatus, TaskVerdict } from "./verdict.js";
 
@@ -19,8 +18,8 @@ export interface Trial {
   readonly answers: Answers;
   readonly file: ReadyFile;
   readonly seed: number;
-  /** Still holds the task's function, for shrinking. */
-  readonly sandbox: Sandbox;
+  /** Its sandbox still holds the task's function, for shrinking. */
+  readonly room: Room;
   readonly say: Say;
 }
 
@@ -32,7 +31,7 @@ export async function judgeAnswers(trial: Trial): Promise<TaskVerdict> {
   if (outcomes.some(isNotWrittenYet)) return notWritten(task, probes, say);
 
   const examples = probes.flatMap((probe, index) =>
-    probe.why === null ? [] : [checkOf(task, probe, forward[index] ?? null, say)],
+    probe.why === null ? [] : [checkOf(task, probe, forward[index] ?? null, say, answers.isLost)],
   );
   const checks = [...examples, await judgeRandom(trial), judgeOrder(trial)];
   const status = statusOf(checks, outcomes);

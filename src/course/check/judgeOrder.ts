@@ -21,6 +21,7 @@ export function judgeOrder({ task, probes, answers, say }: Trial): Check {
   }
   const stopped = answers.backward.find((outcome) => outcome?.kind === "stopped");
   if (stopped?.kind === "stopped") return summary(name, stopped.by === "time" ? "timeout" : "error", null);
-  if (answers.backward.includes(null)) return summary(name, "skipped", say("check.skipped"));
+  if (answers.backward.includes(null))
+    return summary(name, "skipped", say(answers.isLost ? "check.lost" : "check.skipped"));
   return summary(name, "passed", say("check.order-passed"));
 }

@@ -30,7 +30,7 @@ export async function judgeRandom(trial: Trial): Promise<Check> {
   const smaller = first && !isCutShort ? await smallestLike(trial, random.indexOf(first)) : null;
   return randomCheck(
     task,
-    { count: random.length, failed: failures.length, isCutShort },
+    { count: random.length, failed: failures.length, isCutShort, isLost: answers.isLost },
     smaller ?? first ?? null,
     say,
   );
@@ -38,10 +38,10 @@ export async function judgeRandom(trial: Trial): Promise<Check> {
 
 /** Null where not even the first input fails again, which happens when answers hang on earlier calls. */
 async function smallestLike(trial: Trial, index: number): Promise<Failure | null> {
-  const { task, file, seed, sandbox } = trial;
+  const { task, file, seed, room } = trial;
   let found: Failure | null = null;
   await shrink(task, seed, index, async (input) => {
-    const outcome = await callOnce(input, file, sandbox);
+    const outcome = await callOnce(input, file, room);
     if (outcome === null) return null;
     const probe = { input, why: null, due: outcomeOf(task.reference, input) };
     const fails = !isRight(task, input, outcome, probe.due);

@@ -7,13 +7,16 @@ import type { Ended, Sandbox } from "../sandbox/Sandbox.js";
 import { learnersLine } from "../source/learnersLine.js";
 import type { Prepared } from "../source/prepared.js";
 import type { Task } from "../task.js";
+import type { Budget } from "./Budget.js";
 import type { Probe } from "./probes.js";
 
 export type ReadyFile = Extract<Prepared, { kind: "ready" }>;
 
-/** What a task's function answered. `null`: that input was never reached, because an earlier call was stopped. */
+/** What a task's function answered. `null`: there is no answer, because a call was stopped. */
 export interface Answers {
   readonly kind: "answers";
+  /** The thread was ended: answers of earlier calls went with it, and a null says nothing about its input. */
+  readonly isLost: boolean;
   readonly forward: readonly (Outcome | null)[];
   readonly backward: readonly (Outcome | null)[];
   /** What the function printed for each input, first round only. */
@@ -31,14 +34,23 @@ export type TaskRun = Answers | { readonly kind: "no_function"; readonly found: 
 /** Runs something while no other sandbox works, so that the wall clock measures this one alone. */
 export type Alone = <Value>(run: () => Promise<Value>) => Promise<Value>;
 
-/** Calls the learner's function on every probe, twice. A run that the wall clock ended is repeated alone before it counts. */
+/** Where a learner's code runs, and what it may still use. */
+export interface Room {
+  readonly sandbox: Sandbox;
+  readonly budget: Budget;
+  readonly alone: Alone;
+}
+
+/**
+ * Calls the learner's function on every probe, twice. A run that was ended from outside is repeated alone before it counts; once
+ * that has shown what kind of code it is, later ones of the same budget count at once.
+ */
 export async function runTask(
   task: Task,
   file: ReadyFile,
   probes: readonly Probe[],
   seed: number,
-  sandbox: Sandbox,
-  alone: Alone,
+  { sandbox, budget, alone }: Room,
 ): Promise<TaskRun> {
   const job: Job = {
     code: file.code,
@@ -47,14 +59,27 @@ export async function runTask(
     seed,
     limits,
   };
+  let before = sandbox.ticks;
   let result = await sandbox.run(job);
-  if (result.kind === "ended") result = await alone(() => sandbox.run(job));
+  if (result.kind === "ended" && !budget.hasEnded) {
+    before = sandbox.ticks;
+    result = await alone(() => sandbox.run(job));
+  }
+  if (result.kind === "ended") budget.end(limits.ticks_per_task);
+  else budget.spend(sandbox.ticks - before);
   return read(result, file, probes.length);
 }
 
 /** One more input to the function that was run last; null where a limit was hit. */
-export async function callOnce(input: readonly unknown[], file: ReadyFile, sandbox: Sandbox): Promise<Outcome | null> {
+export async function callOnce(
+  input: readonly unknown[],
+  file: ReadyFile,
+  { sandbox, budget }: Room,
+): Promise<Outcome | null> {
+  const before = sandbox.ticks;
   const call = await sandbox.call(inputText(input));
+  if (call.kind === "ended") budget.end(limits.ticks_per_task);
+  else budget.spend(sandbox.ticks - before);
   return call.kind === "answered" ? outcome(call, file) : null;
 }
 
@@ -73,7 +98,8 @@ function read(result: JobResult | Ended, file: ReadyFile, count: number): TaskRu
     case "ran": {
       const printed = result.forward.map((call) => call.printed);
       const forward = fill(result.forward, file, count);
-      return { kind: "answers", forward, backward: fill(result.backward, file, count).reverse(), printed };
+      const backward = fill(result.backward, file, count).reverse();
+      return { kind: "answers", isLost: false, forward, backward, printed };
     }
     case "ended":
       return result.at === 0 ? { kind: "import_stopped", by: "time" } : stoppedAt(result.at - 1, count);
@@ -91,7 +117,7 @@ function stoppedAt(index: number, count: number): Answers {
   const forward = Array.from({ length: count }, (_, at): Outcome | null =>
     at === index ? { kind: "stopped", by: "time" } : null,
   );
-  return { kind: "answers", forward, backward: forward.map(() => null), printed: [] };
+  return { kind: "answers", isLost: true, forward, backward: forward.map(() => null), printed: [] };
 }
 
 function fill(calls: readonly Call[], file: ReadyFile, count: number): (Outcome | null)[] {

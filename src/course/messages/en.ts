@@ -15,6 +15,7 @@ export const en = {
   "check.stopped-time": "{call}: no answer within the limit. Does some loop never end?",
   "check.stopped-memory": "{call}: no answer, because {memory} MB of memory were used up. What keeps growing?",
   "check.skipped": "Not tried: an earlier call was stopped.",
+  "check.lost": "Not known: one call had to be ended from outside, and what the others answered was lost with it.",
   "check.fault": "{call}: {fault}",
   "check.random-passed": "{count} random inputs agree.",
   "check.random-failed": "{failed} of {count} random inputs fail. The smallest found: {detail}",
@@ -32,6 +33,7 @@ export const en = {
   "file.await": "Line {line} waits with await outside any function. Nothing here takes time: leave it out.",
   "file.unparsable": "Line {line} can't be read: {message}",
   "file.unreadable": "The file can't be read: {message}",
+  "file.budget": "Not tried: what came before used up the time for all functions together. Mend the others first.",
   "file.too-slow": "The file can't be read: that takes too long.",
   "file.threw":
     "The file stops{line} before any function could be called: {error}. Take it away, or move it into a function.",
@@ -69,6 +71,8 @@ export const en = {
   // Hints
   "hint.title": "{task}, hint {step} of 4",
   "hint.reference-ahead": "The next step shows a right answer. It is noted in your progress, and costs nothing.",
+  "hint.no-solutions":
+    "This copy of the course has no solutions/, so that the code of a right answer can't be shown. Your teacher has it.",
   "hint.none-open": "Every task here passes. Name one to see its hints: npx ragbook hint TASK",
   // List
   "list.minutes": "{minutes} min",
@@ -127,6 +131,23 @@ export const en = {
   "feedback.overview": "Your tasks",
   "feedback.verdict-rests":
     "A pass says that the function agreed on everything that was tried: the examples of the check, and inputs that nobody sees beforehand.",
+  // What is handed in
+  "pack.in": "In {file}:",
+  "pack.exercise": "{path}: {passed} of {count} functions pass the check",
+  "pack.not-gradable": "{path}: it goes in as it is, but can't be read. `npx ragbook check` says where",
+  "pack.notebook": "{path}: your code in it, without outputs",
+  "pack.answers": "progress.json: your latest choice in each of {count} concept questions. They are worth no points",
+  "pack.first-answers":
+    "progress.json: your first and your latest choice in each of {count} concept questions, as you agreed. They are worth no points",
+  "pack.not-in": "Not in it:",
+  "pack.missing": "{path}: there is no such file",
+  "pack.unreadable": "{path}: {message}",
+  "pack.not-begun": "{path}: nothing is written yet ({title})",
+  "pack.not-written": "{path}: still to write: {tasks}",
+  "pack.no-first":
+    "your first choices: they go in only with --share-first-answers, if you agree that your teacher sees them",
+  "pack.private": "your predictions, the hints you opened, and when you did what: they stay on this machine",
+  "pack.hand-in": "Hand in {file} as it is.",
   // Misconceptions
   "misconception.message": "It looks as if {thought}. {question}",
   "misconception.with-example": "It looks as if {thought}. See “{example}”. {question}",

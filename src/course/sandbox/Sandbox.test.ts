@@ -42,6 +42,9 @@ describe("answers", () => {
     ["a hole is undefined", "return [1, , 2];", '[false,"returned",["a",[["n",1],["u"],["n",2]]]]'],
     ["a changed input is seen", "list.push('c'); return 1;", '[true,"returned",["n",1]]'],
     ["also one sorted in place", "list.unshift('z'); list.sort(); return 1;", '[true,"returned",["n",1]]'],
+    ["a frozen input is a changed one: its owner can't use it any more", "Object.freeze(list); return 1;", '[true,"returned",["n",1]]'],
+    ["so is one that takes no more rows", "Object.preventExtensions(list); return 1;", '[true,"returned",["n",1]]'],
+    ["so is one with another prototype", "Object.setPrototypeOf(list, null); return 1;", '[true,"returned",["n",1]]'],
     ["changed and put back is not changed", "list.push('c'); list.pop(); return 1;", '[false,"returned",["n",1]]'],
     ["Math.random is the same in every run", "return Math.random() === Math.random();", '[false,"returned",["b",false]]'],
     ["the date stands still", "return [Date.now() - new Date().getTime(), new Date(0).getFullYear() < 1971, new Date() instanceof Date];", '[false,"returned",["a",[["n",0],["b",true],["b",true]]]]'],
@@ -119,6 +122,19 @@ describe("limits", () => {
     ],
     ["catching the interruption", "for (;;) { try { for (;;) {} } catch {} finally {} }", "stopped by time"],
   ])("stop %s", async (_what, body, text) => expect(await answer(body)).toBe(text));
+
+  it.each([
+    ["made by its class", "throw new InternalError('out of memory');"],
+    [
+      "made by the class that an error of the engine names",
+      "try { f(n, list); } catch (e) { throw new e.constructor('out of memory'); }",
+    ],
+    ["of a class of one's own", "class Mine extends InternalError {} throw new Mine('out of memory');"],
+  ])("are not mistaken for an InternalError that is %s", async (_what, body) => {
+    expect(await answer(body.replace(/InternalError/, "(globalThis as any).InternalError"))).toMatch(
+      /^\[false,"thrown","InternalError","out of memory"/,
+    );
+  });
 
   it("end a native call that asks nobody, and the next task runs", async () => {
     expect(await answer("return [].includes.call({ length: 2 ** 53 - 1 }, 1);")).toBe("ended");

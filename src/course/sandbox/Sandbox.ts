@@ -38,6 +38,11 @@ export class Sandbox {
     return this.#reader.ask<CellAnswers>({ ask: "cells", cells, taskNames }, reading);
   }
 
+  /** How many ticks all jobs so far have taken. */
+  get ticks(): number {
+    return this.#runner.ticks;
+  }
+
   run(job: Job): Promise<JobResult | Ended> {
     return this.#runner.ask<JobResult>({ ask: "run", job }, job.limits);
   }

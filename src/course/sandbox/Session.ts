@@ -39,10 +39,9 @@ export class Session {
     return { kind: "ran", forward, backward: this.#callAll(second, order.reverse()), printed };
   }
 
-  /** One more input after a run, for shrinking. Each call gets its own ticks; the task's are no longer counted. */
+  /** One more input after a run, for shrinking. What the run left of the task's ticks is all there is for these calls. */
   call(input: string): Call {
     if (!this.#realm || this.spoilt) throw new Error("Session.call: this session ran into a limit. Run the job again.");
-    this.#ticksOfTask = 0;
     return this.#call(this.#realm, input);
   }
 
@@ -112,8 +111,9 @@ function orCrash<Value>(run: () => Value): Value | typeof crashed {
   }
 }
 
+/** Told by the prelude, which knows the engine's own error from one that a learner made. */
 function isOutOfMemory(text: string): boolean {
-  return text.startsWith('"thrown","InternalError","out of memory"', text.indexOf(",") + 1);
+  return text.startsWith('"thrown","OutOfMemory"', text.indexOf(",") + 1);
 }
 
 /** One context with the prelude and the learner's module in it. */
@@ -178,7 +178,7 @@ class Realm {
 
   #threw(error: QuickJSHandle): JobResult {
     const described = this.#describe(error);
-    if (described === null || (described[0] === "InternalError" && described[1] === "out of memory")) {
+    if (described === null || described[0] === "OutOfMemory") {
       return { kind: "import_stopped", by: "memory" };
     }
     return { kind: "import_threw", error: described, printed: this.printed() };

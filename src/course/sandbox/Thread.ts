@@ -15,9 +15,15 @@ export class Thread {
   #worker: Worker | null = null;
   #pulse = new Int32Array(new SharedArrayBuffer(pulse.size * 4));
   #lastId = 0;
+  #ticksBefore = 0;
 
   constructor(role: Role) {
     this.#role = role;
+  }
+
+  /** How many ticks all learners' code in this thread, and in those before it, has taken so far. */
+  get ticks(): number {
+    return this.#ticksBefore + Atomics.load(this.#pulse, pulse.ticks);
   }
 
   /** Starting early hides the start behind other work. */
@@ -75,11 +81,12 @@ export class Thread {
   }
 
   #spawn(): Worker {
+    this.#ticksBefore = this.ticks;
     this.#pulse = new Int32Array(new SharedArrayBuffer(pulse.size * 4));
     const worker = spawnWorker(this.#role, {
       workerData: { shared: this.#pulse.buffer },
-      // QuickJS counts its own stack; this leaves room for what one of its frames takes here.
-      resourceLimits: { stackSizeMb: 16 },
+      // QuickJS counts its own stack; this leaves room for what one of its frames takes here. TypeScript needs its heap.
+      resourceLimits: { stackSizeMb: 16, maxOldGenerationSizeMb: 512 },
     });
     // The process may end while a thread waits for work.
     worker.unref();

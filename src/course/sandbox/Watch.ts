@@ -3,8 +3,8 @@ import { pulse } from "./protocol.js";
 
 export type Patience = Pick<Limits, "silence_ms" | "task_ms">;
 
-/** For reading a file of up to 1 MB, the loading of TypeScript included. */
-export const prepareLimit_ms = 20_000;
+/** For reading a file of up to 1 MB, the loading of TypeScript included: both take about a second and a half. */
+export const prepareLimit_ms = 8000;
 
 const startLimit_ms = 120_000;
 

@@ -7,7 +7,7 @@
 export function preludeText(settings: { readonly seed: number; readonly outputChars: number }): string {
   return String.raw`(() => {
 "use strict";
-const { apply, construct, ownKeys, getPrototypeOf, getOwnPropertyDescriptor, defineProperty } = Reflect;
+const { apply, construct, ownKeys, getPrototypeOf, setPrototypeOf, isExtensible, getOwnPropertyDescriptor, defineProperty } = Reflect;
 const { isArray } = Array;
 const { parse, stringify } = JSON;
 const { hasOwnProperty, propertyIsEnumerable } = Object.prototype;
@@ -43,6 +43,19 @@ defineProperty(KeptProxy, "revocable", { configurable: true, writable: true, val
   return made;
 } });
 globalThis.Proxy = KeptProxy;
+
+// Errors of the engine are made without asking anybody; those that a learner makes are remembered, so that none passes for one.
+const RealInternalError = InternalError, learnersOwn = new WeakSet();
+function KeptInternalError(...given) {
+  const error = construct(RealInternalError, given, new.target || KeptInternalError);
+  apply(add, learnersOwn, [error]);
+  return error;
+}
+defineProperty(KeptInternalError, "name", { value: "InternalError" });
+defineProperty(KeptInternalError, "prototype", { value: RealInternalError.prototype });
+setPrototypeOf(KeptInternalError, Error);
+defineProperty(RealInternalError.prototype, "constructor", { configurable: true, writable: true, value: KeptInternalError });
+globalThis.InternalError = KeptInternalError;
 
 // The same numbers in every call.
 let state = 0;
@@ -168,10 +181,12 @@ function put(object, key, value) {
   defineProperty(object, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
 }
 
-// Is an argument still as it was? A plain walk over the original; getters and proxies count as a change where they show one.
+// Is an argument still as it was? A plain walk over the original; getters and proxies count as a change where they show one, and
+// so do another prototype and an object that can't be changed any more.
 function isSame(value, original) {
   if (typeof original !== "object" || original === null) return value === original || (value !== value && original !== original);
   if (typeof value !== "object" || value === null || isProxy(value) || isArray(value) !== isArray(original)) return false;
+  if (getPrototypeOf(value) !== getPrototypeOf(original) || !isExtensible(value)) return false;
   const keys = ownKeys(original), length = keys.length;
   if (ownKeys(value).length !== length) return false;
   for (let index = 0; index < length; index++) {
@@ -204,8 +219,9 @@ function describe(thrown) {
     const text = typeof thrown === "string" ? cut(thrown, 500) : typeof thrown === "symbol" ? "a Symbol" : cut("" + thrown, 500);
     return '"",' + stringify(text) + ',""';
   }
-  const kind = isProxy(thrown) ? "" : firstOf(errors, thrown);
-  return stringify(kind) + "," + stringify(cut(textOf(thrown, "message"), 500)) + "," + stringify(cut(textOf(thrown, "stack"), 300));
+  const kind = isProxy(thrown) ? "" : firstOf(errors, thrown), message = textOf(thrown, "message");
+  const isMemory = kind === "InternalError" && message === "out of memory" && !apply(holds, learnersOwn, [thrown]);
+  return stringify(isMemory ? "OutOfMemory" : kind) + "," + stringify(cut(message, 500)) + "," + stringify(cut(textOf(thrown, "stack"), 300));
 }
 
 // What is printed, kept here until it is asked for.

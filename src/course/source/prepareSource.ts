@@ -66,13 +66,16 @@ function transpile(typescript: typeof ts, source: string): Prepared {
   return { kind: "ready", code: result.outputText, how: "transpiled", map: result.sourceMapText ?? null };
 }
 
-/** The text with these nodes replaced by blanks, line breaks kept; offsets don't move. */
+/** The text with these nodes, which stand in order, replaced by blanks, line breaks kept; offsets don't move. */
 function without(text: string, nodes: readonly ts.Node[], file: ts.SourceFile): string {
-  return nodes.reduce((rest, node) => {
+  let done = 0;
+  const parts = nodes.map((node) => {
     const start = node.getStart(file);
-    const blanks = rest.slice(start, node.end).replace(/[^\r\n]/g, " ");
-    return rest.slice(0, start) + blanks + rest.slice(node.end);
-  }, text);
+    const part = text.slice(done, start) + text.slice(start, node.end).replace(/[^\r\n]/g, " ");
+    done = node.end;
+    return part;
+  });
+  return parts.join("") + text.slice(done);
 }
 
 function exportsOf(top: TopLevel, functionNames: readonly string[]): string {

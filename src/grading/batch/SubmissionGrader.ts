@@ -1,7 +1,9 @@
 import type { ChapterName } from "../../course/chapterNames.js";
+import { Budget } from "../../course/check/Budget.js";
 import { checkChapter } from "../../course/check/checkChapter.js";
 import type { ChapterVerdict } from "../../course/check/verdict.js";
 import { speak } from "../../course/messages/say.js";
+import { limits } from "../../course/sandbox/limits.js";
 import { Sandbox } from "../../course/sandbox/Sandbox.js";
 import { chooseFiles } from "../collect/chooseFiles.js";
 import { collect } from "../collect/collect.js";
@@ -35,6 +37,7 @@ export class SubmissionGrader {
 
   async #record(name: string, handed: HandedIn, settings: BatchSettings): Promise<SubmissionRecord> {
     const { chapters } = settings;
+    const budget = new Budget({ ticks: limits.ticks_per_submission, endings: limits.endings_per_submission });
     const chosen = chooseFiles(handed.files, chapters);
     const trouble = handed.trouble ?? (chosen.exercises.size + chosen.notebooks.size > 0 ? null : locked(handed.files));
     const verdicts: ChapterVerdict[] = [];
@@ -42,12 +45,12 @@ export class SubmissionGrader {
     let handedInChapters = 0;
     for (const chapter of chapters) {
       if (trouble !== null) {
-        verdicts.push(await this.#check(chapter, { source: null, unreadable: trouble }, settings));
+        verdicts.push(await this.#check(chapter, { source: null, unreadable: trouble }, settings, budget));
         continue;
       }
-      const answers = await chapterAnswers(chapter, chosen, this.#sandbox, this.#say);
+      const answers = await chapterAnswers(chapter, chosen, { sandbox: this.#sandbox, budget }, this.#say);
       if (answers.length > 0) handedInChapters += 1;
-      verdicts.push(await this.#firstWritten(chapter, answers, settings, notes));
+      verdicts.push(await this.#firstWritten(chapter, answers, settings, budget, notes));
     }
     const choices = chosen.progress?.bytes ? conceptChoices(chosen.progress.bytes) : {};
     const all = submissionNotes(handed, chosen, notes, trouble);
@@ -60,11 +63,12 @@ export class SubmissionGrader {
     chapter: ChapterName,
     answers: Awaited<ReturnType<typeof chapterAnswers>>,
     settings: BatchSettings,
+    budget: Budget,
     notes: string[],
   ): Promise<ChapterVerdict> {
     let first: ChapterVerdict | null = null;
     for (const { source, unreadable, note } of answers) {
-      const verdict = await this.#check(chapter, { source, unreadable }, settings);
+      const verdict = await this.#check(chapter, { source, unreadable }, settings, budget);
       first ??= verdict;
       if (verdict.status === "not_written" && verdict.points === 0) continue;
       if (note !== null) notes.push(note);
@@ -85,8 +89,17 @@ export class SubmissionGrader {
     chapter: ChapterName,
     file: { readonly source: string | null; readonly unreadable: string },
     { seed }: BatchSettings,
+    budget?: Budget,
   ): Promise<ChapterVerdict> {
-    const { verdict } = await checkChapter({ chapter, ...file, seed, sandbox: this.#sandbox, say: this.#say });
+    const sandbox = this.#sandbox;
+    const { verdict } = await checkChapter({
+      chapter,
+      ...file,
+      seed,
+      sandbox,
+      say: this.#say,
+      ...(budget && { budget }),
+    });
     return verdict;
   }
 }

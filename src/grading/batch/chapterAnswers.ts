@@ -1,4 +1,5 @@
 import type { ChapterName } from "../../course/chapterNames.js";
+import type { Budget } from "../../course/check/Budget.js";
 import { exerciseText } from "../../course/exercises/exerciseFile.js";
 import type { Say } from "../../course/messages/say.js";
 import type { Sandbox } from "../../course/sandbox/Sandbox.js";
@@ -15,18 +16,24 @@ export interface ChapterAnswer {
   readonly note: string | null;
 }
 
+/** Where learners' texts are read, and how much of that is left. */
+export interface ReadingRoom {
+  readonly sandbox: Sandbox;
+  readonly budget: Budget;
+}
+
 /** Where a chapter is answered: its exercise file, then the cells of its notebook. Empty if nobody handed in either. */
 export async function chapterAnswers(
   chapter: ChapterName,
   { exercises, notebooks }: ChosenFiles,
-  sandbox: Sandbox,
+  room: ReadingRoom,
   say: Say,
 ): Promise<ChapterAnswer[]> {
   const exercise = exercises.get(chapter);
   const notebook = notebooks.get(chapter);
   const answers: ChapterAnswer[] = [];
   if (exercise !== undefined) answers.push({ ...textOf(exercise, say), note: null });
-  const cells = notebook === undefined ? null : await cellsOf(chapter, notebook, sandbox);
+  const cells = notebook === undefined ? null : await cellsOf(chapter, notebook, room);
   // A workbook handed in whole has notebooks without answers: they say nothing about a chapter.
   if (cells !== null) answers.push(cells);
   return answers;
@@ -38,14 +45,19 @@ function textOf(file: HandedFile, say: Say): Pick<ChapterAnswer, "source" | "unr
 }
 
 /** Null where no cell defines a task. */
-async function cellsOf(chapter: ChapterName, file: HandedFile, sandbox: Sandbox): Promise<ChapterAnswer | null> {
+async function cellsOf(chapter: ChapterName, file: HandedFile, room: ReadingRoom): Promise<ChapterAnswer | null> {
   const refuse = (unreadable: string): ChapterAnswer => ({ source: null, unreadable, note: null });
   if (file.bytes === null) return refuse(`${file.path} ${file.unread}.`);
   const cells = notebookCells(file.bytes);
   if (cells === null) return refuse(`${file.path} is no notebook: its JSON can't be read.`);
   const tasks = (await loadTasks(chapter)).map((task) => task.id);
-  const answers = await sandbox.cellAnswers(cells, tasks);
-  if ("kind" in answers) return refuse(`${file.path} can't be read: that takes too long.`);
+  const slow = refuse(`${file.path} can't be read: that takes too long.`);
+  if (room.budget.isSpent) return slow;
+  const answers = await room.sandbox.cellAnswers(cells, tasks);
+  if ("kind" in answers) {
+    room.budget.end(0);
+    return slow;
+  }
   const { source, found, broken } = answers;
   if (broken !== null) return refuse(`Code cell ${broken.cell} of ${file.path}, with ${broken.task}, can't be read.`);
   const places = Object.entries(found).map(([task, cell]) => `${task} (code cell ${cell})`);
