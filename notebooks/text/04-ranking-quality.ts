@@ -3,10 +3,10 @@
 
 // %% id="imports"
 import {
-  answer, check, counterexample, dcgAtK, expectedByDocument, expectedChunkIds, expectedRank, formatMean, formatRate, formatShare,
-  gradesOf, hitAtK, idealGrades, judgedAtK, loadChunks, loadRun, loadTestCases, ndcgAtK, precisionAtK, predict, ranked,
-  recallAtK, reciprocalRankAtK, type RetrievalResult, type Run, scoreCases, scoreResults, showFigure,
-  showTable, sourceMetrics, summarizeMetric, type TestCase,
+  answer, check, counterexample, dcgAtK, expectedByDocument, expectedChunkIds, expectedRank, formatMean,
+  formatRate, formatShare, type Gain, gradesOf, hitAtK, idealGrades, judgedAtK, loadChunks, loadRun,
+  loadTestCases, ndcgAtK, precisionAtK, predict, ranked, recallAtK, reciprocalRankAtK, type RetrievalResult,
+  type Run, scoreCases, scoreResults, showFigure, showTable, sourceMetrics, summarizeMetric, type TestCase,
 } from "ragbook";
 
 // %% [markdown] id="two-lists-intro"
@@ -25,7 +25,9 @@ const row = (run: Run, id: string, index: number) => {
   const { chunk_id } = rankingOf(run, id)[index];
   return `${caseOf(id).relevance[chunk_id] ?? "no grade"} · ${chunk_id}`;
 };
-const sideBySide = [0, 1, 2, 3, 4].map((i) => ({ position: i + 1, dense: row(dense, "q-110", i), hybrid: row(hybrid, "q-110", i) }));
+const sideBySide = [0, 1, 2, 3, 4].map((i) => ({
+  position: i + 1, dense: row(dense, "q-110", i), hybrid: row(hybrid, "q-110", i),
+}));
 showTable(sideBySide, { caption: `q-110: ${caseOf("q-110").question}` });
 
 // %% [markdown] id="two-lists-predict"
@@ -36,11 +38,12 @@ predict("04-better-list", "?");
 predict("04-hit-at-5-of-both", "?");
 
 // %% id="same-hit"
+const hitAt5 = (run: Run, one: TestCase) => hitAtK(one, rankingOf(run, one.case_id), 5, 10);
+console.log("q-110, Hit@5:", [dense, hybrid].map((run) => hitAt5(run, caseOf("q-110"))));
 const evaluable = testCases.filter(({ expected_sources }) => expected_sources.length > 0);
 const { not_applicable, not_completed } = scoreResults(dense.results, testCases, 5).summary;
 const leftOut = `N/A ${not_applicable} · not completed ${not_completed}`;
-console.log("q-110, Hit@5:", [dense, hybrid].map((run) => hitAtK(caseOf("q-110"), rankingOf(run, "q-110"), 5, 10)));
-const both = evaluable.filter((one) => [dense, hybrid].every((run) => hitAtK(one, rankingOf(run, one.case_id), 5, 10)));
+const both = evaluable.filter((one) => hitAt5(dense, one) && hitAt5(hybrid, one));
 const first = (run: Run, one: TestCase) => expectedRank(one, rankingOf(run, one.case_id));
 const apart = both.filter((one) => first(dense, one) !== first(hybrid, one));
 console.log("hit in both runs:", formatShare(both.length, evaluable.length), `· k = 5 · ${leftOut}`);
@@ -73,17 +76,19 @@ console.log("DCG@5 of hybrid:", dcgAtK(grades(hybrid, "q-110"), 5, "linear").toF
 
 // %% id="dcg-figure"
 const x = steps.map(({ position }) => position);
+const discounts = x.map((position) => 1 / Math.log2(position + 1));
+const stepWords = steps.map(({ position, gain, brings }) =>
+  `Position ${position}: gain ${gain} brings ${brings.toFixed(2)}.`);
 showFigure(
   {
     data: [
       { type: "bar", name: "gain", x, y: steps.map(({ gain }) => gain), opacity: 0.45 },
       { type: "bar", name: "what it brings here", x, y: steps.map(({ brings }) => brings) },
-      { type: "scatter", name: "what a gain of 1 brings", x, y: x.map((position) => 1 / Math.log2(position + 1)) },
+      { type: "scatter", name: "what a gain of 1 brings", x, y: discounts },
     ],
     layout: { xaxis: { title: { text: "position" }, dtick: 1 }, yaxis: { title: { text: "gain" } } },
   },
-  { title: "Gain under a falling curve: q-110, dense",
-    text: steps.map(({ position, gain, brings }) => `Position ${position}: gain ${gain} brings ${brings.toFixed(2)}.`).join("\n") },
+  { title: "Gain under a falling curve: q-110, dense", text: stepWords.join("\n") },
 );
 
 // %% [markdown] id="dcg-seen"
@@ -120,20 +125,26 @@ showTable(
 // Does it happen on real rankings? Dense against BM25, the word search:
 
 // %% id="flips"
-const lead = (id: string, gain: "linear" | "exponential") => dcgAtK(grades(dense, id), 5, gain) - dcgAtK(grades(bm25, id), 5, gain);
-const flips = evaluable.filter(({ case_id }) => lead(case_id, "linear") * lead(case_id, "exponential") < 0);
-const winner = (difference: number) => (difference > 0 ? "dense" : "BM25");
-const shown = (run: Run, id: string) => grades(run, id).slice(0, 5).map((grade) => (grade < 0 ? "–" : grade)).join("\u00a0");
+const dcgAt5 = (run: Run, id: string, gain: Gain) => dcgAtK(grades(run, id), 5, gain);
+const lead = (id: string, gain: Gain) => dcgAt5(dense, id, gain) - dcgAt5(bm25, id, gain);
+const winner = (id: string, gain: Gain) => (lead(id, gain) > 0 ? "dense" : "BM25");
+const flips = evaluable.filter(({ case_id: id }) => lead(id, "linear") * lead(id, "exponential") < 0);
+const flipShare = formatShare(flips.length, evaluable.length);
+const shown = (run: Run, id: string) =>
+  grades(run, id).slice(0, 5).map((grade) => (grade < 0 ? "–" : grade)).join("\u00a0");
 showTable(flips.map(({ case_id: id }) => ({
   case: id, dense: shown(dense, id), BM25: shown(bm25, id),
-  linear: winner(lead(id, "linear")), exponential: winner(lead(id, "exponential")),
-})), { caption: `Another gain, another winner: ${formatShare(flips.length, evaluable.length)} · DCG@5 · ${leftOut}` });
+  linear: winner(id, "linear"), exponential: winner(id, "exponential"),
+})), { caption: `Another gain, another winner: ${flipShare} · DCG@5 · ${leftOut}` });
 
 // %% id="passwords"
 const textOf = new Map(loadChunks().map(({ chunk_id, text }) => [chunk_id, text.replace("\n", " · ")]));
-const read = (run: Run, id: string, k: number) => rankingOf(run, id).slice(0, k)
-  .map(({ chunk_id }, i) => ({ position: i + 1, grade: caseOf(id).relevance[chunk_id] ?? "none", text: textOf.get(chunk_id) }));
-showTable(read(dense, "q-208", 3), { caption: `Step by step: ${caseOf("q-208").question} First three of dense` });
+const read = (run: Run, id: string, k: number) => rankingOf(run, id).slice(0, k).map(({ chunk_id }, i) => ({
+  position: i + 1, grade: caseOf(id).relevance[chunk_id] ?? "none", text: textOf.get(chunk_id),
+}));
+showTable(read(dense, "q-208", 3), {
+  caption: `Step by step: ${caseOf("q-208").question} First three of dense`,
+});
 showTable(read(bm25, "q-208", 3), { caption: "First three of BM25" });
 
 // %% [markdown] id="passwords-seen"
@@ -158,9 +169,10 @@ const five = { a: 1, b: 1, c: 1, d: 1, e: 1 };
 const found = ranked("a", "v", "w", "x", "y");
 const dcg = dcgAtK(gradesOf(five, found), 5, "linear");
 const tops = { "all five that have a label": idealGrades(five), "only the one that was found": [1] };
-showTable(Object.entries(tops).map(([ideal, best]) => ({
-  "ideal made of": ideal, DCG: dcg, "ideal DCG": dcgAtK(best, 5, "linear"), quotient: dcg / dcgAtK(best, 5, "linear"),
-})), { caption: "Step by step: one of five found, at position 1", digits: 3 });
+showTable(Object.entries(tops).map(([ideal, best]) => {
+  const idealDcg = dcgAtK(best, 5, "linear");
+  return { "ideal made of": ideal, DCG: dcg, "ideal DCG": idealDcg, quotient: dcg / idealDcg };
+}), { caption: "Step by step: one of five found, at position 1", digits: 3 });
 console.log("nDCG@5:", ndcgAtK(five, found, 5, 5, "linear")!.toFixed(3));
 
 // %% [markdown] id="ideal-seen"
@@ -186,17 +198,21 @@ predict("04-na-of-ndcg", "?");
 
 // %% id="runs"
 type Metric = (testCase: TestCase, result: RetrievalResult) => number | null;
-const ndcg = (k: number, gain: "linear" | "exponential"): Metric => (one, { ranking }) => ndcgAtK(one.relevance, ranking, k, 10, gain);
-const meanOf = (run: Run, metric: Metric, k: number) => formatMean(summarizeMetric(scoreCases(testCases, run.results, metric)), k);
+const ndcg = (k: number, gain: Gain): Metric =>
+  (one, { ranking }) => ndcgAtK(one.relevance, ranking, k, 10, gain);
+const ndcg5 = ndcg(5, "exponential");
+const meanOf = (run: Run, metric: Metric, k: number) =>
+  formatMean(summarizeMetric(scoreCases(testCases, run.results, metric)), k);
 const hitRate = (run: Run) => formatRate(scoreResults(run.results, testCases, 5).summary);
 showTable(
-  [dense, bm25, hybrid].map((run) => ({ run: run.run_id, "Hit@5": hitRate(run), "nDCG@5, exponential": meanOf(run, ndcg(5, "exponential"), 5) })),
+  [dense, bm25, hybrid].map((run) => ({
+    run: run.run_id, "Hit@5": hitRate(run), "nDCG@5, exponential": meanOf(run, ndcg5, 5),
+  })),
   { caption: "Three runs over the same questions" },
 );
 
 // %% id="topic-only"
-const expectsNothing = new Set(testCases.filter((one) => one.expected_sources.length === 0).map((one) => one.case_id));
-const topicOnly: Metric = (one, result) => (expectsNothing.has(one.case_id) ? ndcg(5, "exponential")(one, result) : null);
+const topicOnly: Metric = (one, result) => (one.expected_sources.length === 0 ? ndcg5(one, result) : null);
 const summary = summarizeMetric(scoreCases(testCases, dense.results, topicOnly));
 console.log("questions without evidence that nDCG scores all the same:", summary.n);
 console.log("dense, their nDCG@5:", summary.mean!.toFixed(3), "on average");
@@ -220,22 +236,34 @@ predict("04-recall-when-complete", "?");
 
 // %% id="recall-by-hand"
 const friday = caseOf("q-144");
-const place = (id: string) => rankingOf(dense, "q-144").findIndex(({ chunk_id }) => chunk_id === id) + 1 || "not in the first 10";
+const ofFriday = dense.results.find(({ case_id }) => case_id === "q-144")!;
+const place = (id: string) => ofFriday.ranking.findIndex(({ chunk_id }) => chunk_id === id) + 1;
 const relevant = Object.entries(friday.relevance).filter(([, grade]) => grade > 0);
-showTable(relevant.map(([chunk, grade]) => ({ chunk, grade, "dense has it at": place(chunk) })), { caption: `Step by step: ${friday.question}` });
-console.log("all groups complete in the first 5:", sourceMetrics(friday, rankingOf(dense, "q-144").slice(0, 5), []).ranking.all_groups);
-const recall = (k: number, relevanceLevel: number): Metric => (one, { ranking }) => recallAtK(one.relevance, ranking, k, 10, { relevanceLevel });
-const found144 = dense.results.find(({ case_id }) => case_id === "q-144")!;
-console.log("recall@5 from grade 2:", recall(5, 2)(friday, found144), "· from grade 1:", recall(5, 1)(friday, found144));
+showTable(
+  relevant.map(([chunk, grade]) => ({
+    chunk, grade, "dense has it at": place(chunk) || "not in the first 10",
+  })),
+  { caption: `Step by step: ${friday.question}` },
+);
+
+// %% id="recall-of-friday"
+const fridayGroups = sourceMetrics(friday, ofFriday.ranking.slice(0, 5), []).ranking;
+console.log("all groups complete in the first 5:", fridayGroups.all_groups);
+const recall = (k: number, relevanceLevel: number): Metric =>
+  (one, { ranking }) => recallAtK(one.relevance, ranking, k, 10, { relevanceLevel });
+const [from2, from1] = [2, 1].map((level) => recall(5, level)(friday, ofFriday));
+console.log("recall@5 from grade 2:", from2, "· from grade 1:", from1);
 
 // %% [markdown] id="recall-seen"
 // Two chunks state the rule, one in place of the other. One is enough for the reader; recall misses the second. And where "relevant"
 // begins is a choice too. How often does that happen?
 
 // %% id="recall-when-complete"
-const completeAt5 = scoreResults(dense.results, testCases, 5).results.filter((result) => result.source_metrics.ranking.all_groups);
+const denseAt5 = scoreResults(dense.results, testCases, 5).results;
+const completeAt5 = denseAt5.filter((result) => result.source_metrics.ranking.all_groups);
 const below1 = completeAt5.filter((result) => recall(5, 2)(caseOf(result.case_id), result)! < 1);
-console.log("recall@5 below 1, though all groups are complete:", formatShare(below1.length, completeAt5.length), "· dense, k = 5");
+const belowShare = formatShare(below1.length, completeAt5.length);
+console.log("recall@5 below 1, though all groups are complete:", belowShare, "· dense, k = 5");
 showTable(
   [1, 2].map((level) => ({ "relevant from grade": level, "recall@5": meanOf(dense, recall(5, level), 5) })),
   { caption: "Dense, one ranking, two meanings of relevant" },
@@ -259,27 +287,39 @@ await check("04-ranking-quality", { only: ["recallAtK"] });
 predict("04-best-precision-at-10", "?");
 
 // %% id="curve"
-const precision = (k: number): Metric => (one, { ranking }) => precisionAtK(one.relevance, ranking, k, 10, { relevanceLevel: 2 });
+const precision = (k: number): Metric =>
+  (one, { ranking }) => precisionAtK(one.relevance, ranking, k, 10, { relevanceLevel: 2 });
 const perfect = (k: number): Metric => (one) => {
   const pieces = Object.values(one.relevance).filter((grade) => grade >= 2).length;
   return pieces === 0 ? null : Math.min(k, pieces) / k;
 };
 const mean = (metric: Metric) => summarizeMetric(scoreCases(testCases, dense.results, metric)).mean!;
-const curve = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((k) => ({ k, recall: mean(recall(k, 2)), precision: mean(precision(k)), best: mean(perfect(k)) }));
+const curve = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((k) => ({
+  k, recall: mean(recall(k, 2)), precision: mean(precision(k)), best: mean(perfect(k)),
+}));
 const means = `Dense, evidence only, means of ${evaluable.length} questions`;
 showTable(curve, { caption: `${means} · best: the highest possible precision · ${leftOut}`, digits: 3 });
 
+// %% id="curve-lines"
+const lines = [
+  { name: "recall", y: curve.map((point) => point.recall) },
+  { name: "precision", y: curve.map((point) => point.precision) },
+  { name: "best possible precision", y: curve.map((point) => point.best) },
+];
+const lineWords = lines.map(({ name, y }) => {
+  const [at1, at5, at10] = [y[0], y[4], y[9]].map((value) => value.toFixed(3));
+  return `${name}: ${at1} at k = 1, ${at5} at 5, ${at10} at 10.`;
+});
+
 // %% id="curve-figure"
-const kinds = { recall: "recall", precision: "precision", best: "best possible precision" };
-const drawn = (["recall", "precision", "best"] as const).map((kind) => ({ name: kinds[kind], y: curve.map((point) => point[kind]) }));
 const trace = { type: "scatter", mode: "lines+markers", x: curve.map(({ k }) => k) };
+const meanAxis = { title: { text: `mean of ${evaluable.length} questions` }, range: [0, 1.05] };
 showFigure(
   {
-    data: drawn.map(({ name, y }) => ({ ...trace, name, y })),
-    layout: { xaxis: { title: { text: "k" }, dtick: 1 }, yaxis: { title: { text: `mean of ${evaluable.length} questions` }, range: [0, 1.05] } },
+    data: lines.map(({ name, y }) => ({ ...trace, name, y })),
+    layout: { xaxis: { title: { text: "k" }, dtick: 1 }, yaxis: meanAxis },
   },
-  { title: "Deeper: recall rises, precision falls",
-    text: drawn.map(({ name, y }) => `${name}: ${y[0].toFixed(3)} at k = 1, ${y[4].toFixed(3)} at 5, ${y[9].toFixed(3)} at 10.`).join("\n") },
+  { title: "Deeper: recall rises, precision falls", text: lineWords.join("\n") },
 );
 
 // %% [markdown] id="curve-seen"
@@ -298,38 +338,55 @@ showFigure(
 predict("04-first-with-bm25-labels", "?");
 
 // %% id="mask"
-const pool = new Map(bm25.results.map(({ case_id, ranking }) => [case_id, new Set(ranking.map(({ chunk_id }) => chunk_id))]));
-const onlyPool = ({ case_id, relevance }: TestCase) =>
-  Object.fromEntries(Object.entries(relevance).filter(([chunk_id]) => pool.get(case_id)!.has(chunk_id)));
-const masked = testCases.map((one) => ({ ...one, relevance: onlyPool(one) }));
-const labels = (cases: TestCase[]) => cases.reduce((sum, { relevance }) => sum + Object.keys(relevance).length, 0);
+const inPool = (id: string, chunk: string) => rankingOf(bm25, id).some(({ chunk_id }) => chunk_id === chunk);
+const masked = testCases.map((one) => {
+  const kept = Object.entries(one.relevance).filter(([chunk]) => inPool(one.case_id, chunk));
+  return { ...one, relevance: Object.fromEntries(kept) };
+});
+const labels = (cases: TestCase[]) => cases.flatMap(({ relevance }) => Object.keys(relevance)).length;
 console.log("labels that are left:", formatShare(labels(masked), labels(testCases)));
-const positive = (cases: TestCase[]) => cases.filter(({ relevance }) => Object.values(relevance).some((grade) => grade > 0));
+const positive = (cases: TestCase[]) =>
+  cases.filter(({ relevance }) => Object.values(relevance).some((grade) => grade > 0));
 const scorable = new Set(positive(masked).map(({ case_id }) => case_id));
-console.log("questions that still have a grade above 0:", formatShare(scorable.size, positive(testCases).length));
+const scorableShare = formatShare(scorable.size, positive(testCases).length);
+console.log("questions that still have a grade above 0:", scorableShare);
+
+// %% id="masked-means"
+const ndcg10 = ndcg(10, "exponential");
+const judgedAt = (k: number): Metric => (one, { ranking }) => judgedAtK(one.relevance, ranking, k, 10);
+const meanOver = (run: Run, cases: TestCase[], metric: Metric) => {
+  const results = run.results.filter(({ case_id }) => scorable.has(case_id));
+  return summarizeMetric(scoreCases(cases, results, metric)).mean!;
+};
+const [all, theirs] = ["nDCG@10, all labels", "nDCG@10, BM25's labels"];
 
 // %% id="masked"
-const judged: Metric = (one, { ranking }) => judgedAtK(one.relevance, ranking, 10, 10);
-const meanOver = (run: Run, cases: TestCase[], metric: Metric) =>
-  summarizeMetric(scoreCases(cases, run.results.filter(({ case_id }) => scorable.has(case_id)), metric)).mean!;
-const [all, theirs] = ["nDCG@10, all labels", "nDCG@10, BM25's labels"];
 const pools = [dense, bm25, hybrid].map((run) => ({
-  run: run.run_id, [all]: meanOver(run, testCases, ndcg(10, "exponential")), [theirs]: meanOver(run, masked, ndcg(10, "exponential")),
-  "judged@10, all labels": meanOver(run, testCases, judged), "judged@10, BM25's labels": meanOver(run, masked, judged),
+  run: run.run_id,
+  [all]: meanOver(run, testCases, ndcg10), [theirs]: meanOver(run, masked, ndcg10),
+  "judged@10, all labels": meanOver(run, testCases, judgedAt(10)),
+  "judged@10, BM25's labels": meanOver(run, masked, judgedAt(10)),
 }));
 const without = testCases.length - not_completed - scorable.size; // nothing above grade 0 among BM25's labels
-showTable(pools, { caption: `Means of ${scorable.size} questions · N/A ${without} · not completed ${not_completed} · exponential gain`, digits: 3 });
+const notScored = `N/A ${without} · not completed ${not_completed}`;
+showTable(pools, {
+  caption: `Means of ${scorable.size} questions · ${notScored} · exponential gain`, digits: 3,
+});
 
 // %% id="masked-figure"
 const pair = ["all labels", "only BM25's first ten"];
-const values = pools.map((one) => [Number(one[all]), Number(one[theirs])]);
+const poolLines = pools.map((one) => ({
+  name: one.run, x: pair, y: [Number(one[all]), Number(one[theirs])],
+}));
+const poolWords = poolLines.map(({ name, y }) =>
+  `${name}: ${y[0].toFixed(3)} with all labels, ${y[1].toFixed(3)} with BM25's only.`);
+const ndcgAxis = { title: { text: "mean nDCG@10, from 0.5" }, range: [0.5, 1] };
 showFigure(
   {
-    data: pools.map(({ run }, i) => ({ type: "scatter", mode: "lines+markers", name: run, x: pair, y: values[i] })),
-    layout: { xaxis: { title: { text: "whose labels" } }, yaxis: { title: { text: "mean nDCG@10, from 0.5" }, range: [0.5, 1] } },
+    data: poolLines.map((line) => ({ type: "scatter", mode: "lines+markers", ...line })),
+    layout: { xaxis: { title: { text: "whose labels" } }, yaxis: ndcgAxis },
   },
-  { title: "The same rankings under two sets of labels",
-    text: pools.map(({ run }, i) => `${run}: ${values[i][0].toFixed(3)} with all labels, ${values[i][1].toFixed(3)} with BM25's only.`).join("\n") },
+  { title: "The same rankings under two sets of labels", text: poolWords.join("\n") },
 );
 
 // %% [markdown] id="masked-seen"
@@ -354,14 +411,19 @@ predict("04-coverage-of-copies", "?");
 
 // %% id="copies"
 const top5 = (run: Run, id: string) => rankingOf(run, id).slice(0, 5);
-const coverage = (id: string, rows: { chunk_id: string }[]) => sourceMetrics(caseOf(id), rows, []).ranking.group_coverage;
-console.log("q-127, nDCG@5:", ndcgAtK(caseOf("q-127").relevance, top5(dense, "q-127"), 5, 5, "linear")!.toFixed(3));
+const coverage = (id: string, rows: { chunk_id: string }[]) =>
+  sourceMetrics(caseOf(id), rows, []).ranking.group_coverage;
+const ndcgOfCopies = ndcgAtK(caseOf("q-127").relevance, top5(dense, "q-127"), 5, 5, "linear")!;
+console.log("q-127, nDCG@5:", ndcgOfCopies.toFixed(3));
 console.log("q-127, group coverage:", coverage("q-127", top5(dense, "q-127")));
 console.log("all questions, nDCG@5:", meanOf(dense, ndcg(5, "linear"), 5));
-const sameHeading = (id: string) => top5(dense, id).filter(({ chunk_id }, _, rows) =>
-  rows.filter((other) => other.chunk_id.split("#")[1] === chunk_id.split("#")[1]).length >= 3);
-const crowded = evaluable.filter(({ case_id }) => sameHeading(case_id).length > 0);
-console.log("first five with three or more chunks of one heading:", formatShare(crowded.length, evaluable.length), `· ${leftOut}`);
+
+// %% id="crowded"
+const headings = (id: string) => top5(dense, id).map(({ chunk_id }) => chunk_id.split("#")[1]);
+const hasThree = (list: string[]) => list.some((one) => list.filter((other) => other === one).length >= 3);
+const crowded = evaluable.filter(({ case_id }) => hasThree(headings(case_id)));
+const crowdedShare = formatShare(crowded.length, evaluable.length);
+console.log("first five with three or more chunks of one heading:", crowdedShare, `· ${leftOut}`);
 
 // %% [markdown] id="copies-seen"
 // Five chunks on the topic, no evidence, and an nDCG as good as the average. Four of them are one note, copied.
@@ -370,14 +432,18 @@ console.log("first five with three or more chunks of one heading:", formatShare(
 // like best? The first list is made by hand.
 
 // %% id="copies-by-hand"
-const copies = ranked("queue-backup-restore#who-approves-a-restore", "approvals#restores", "restore-cards#queue");
-const candidates = { "three that say the same (by hand)": copies, "dense, first three": rankingOf(dense, "q-257").slice(0, 3) };
+const restore = caseOf("q-257");
+const candidates = {
+  "three that say the same (by hand)":
+    ranked("queue-backup-restore#who-approves-a-restore", "approvals#restores", "restore-cards#queue"),
+  "dense, first three": rankingOf(dense, "q-257").slice(0, 3),
+};
 showTable(
   Object.entries(candidates).map(([list, rows]) => ({
-    list, grades: gradesOf(caseOf("q-257").relevance, rows),
-    "nDCG@3": ndcgAtK(caseOf("q-257").relevance, rows, 3, 3, "linear"), "group coverage": coverage("q-257", rows),
+    list, grades: gradesOf(restore.relevance, rows),
+    "nDCG@3": ndcgAtK(restore.relevance, rows, 3, 3, "linear"), "group coverage": coverage("q-257", rows),
   })),
-  { caption: `Step by step: ${caseOf("q-257").question}`, digits: 3 },
+  { caption: `Step by step: ${restore.question}`, digits: 3 },
 );
 
 // %% [markdown] id="copies-by-hand-seen"
@@ -402,24 +468,29 @@ predict("04-more-hits-by-document", "?");
 // %% id="by-document"
 const documentOf = (chunkId: string) => chunkId.split("#")[0];
 const casesByDocument = testCases.map((one) => expectedByDocument(one, documentOf));
-const asPages = ({ ranking }: RetrievalResult) => ranking.map((chunk) => ({ ...chunk, chunk_id: chunk.doc_id }));
-const pageRate = (run: Run) =>
-  formatRate(scoreResults(run.results.map((result) => ({ ...result, ranking: asPages(result) })), casesByDocument, 5).summary);
+const asPages = (result: RetrievalResult) => ({
+  ...result, ranking: result.ranking.map((chunk) => ({ ...chunk, chunk_id: chunk.doc_id })),
+});
+const pageRate = (run: Run) => formatRate(scoreResults(run.results.map(asPages), casesByDocument, 5).summary);
 showTable(
-  [dense, bm25, hybrid].map((run) => ({ run: run.run_id, "by chunk": hitRate(run), "by document": pageRate(run) })),
+  [dense, bm25, hybrid].map((run) => ({
+    run: run.run_id, "by chunk": hitRate(run), "by document": pageRate(run),
+  })),
   { caption: "Hit@5: one ranking, two units" },
 );
 
 // %% id="page-not-place"
-const samePage = (one: TestCase) => top5(dense, one.case_id).flatMap(({ chunk_id: id }) =>
-  expectedChunkIds(one).filter((needed) => documentOf(needed) === documentOf(id)).map((needed) => [documentOf(id), id, needed]));
-const pageOnly = evaluable.filter((one) => !hitAtK(one, top5(dense, one.case_id), 5, 5) && samePage(one).length > 0);
+const samePage = (one: TestCase) => top5(dense, one.case_id).flatMap(({ chunk_id: has }) => {
+  const onPage = expectedChunkIds(one).filter((id) => documentOf(id) === documentOf(has));
+  return onPage.map((needed) => ({ has, needed }));
+});
+const pageOnly = evaluable.filter((one) => !hitAt5(dense, one) && samePage(one).length > 0);
 const section = (id: string) => id.split("#")[1];
 showTable(pageOnly.slice(0, 4).map((one) => {
-  const [page, has, needed] = samePage(one)[0];
-  return { question: one.question, "on the right page": `${page}: "${section(has)}" in place of "${section(needed)}"` };
-}),
-  { caption: `The right page, the wrong place: the first four of ${pageOnly.length}, dense, k = 5` });
+  const { has, needed } = samePage(one)[0];
+  const places = `${documentOf(has)}: "${section(has)}" in place of "${section(needed)}"`;
+  return { question: one.question, "on the right page": places };
+}), { caption: `The right page, the wrong place: the first four of ${pageOnly.length}, dense, k = 5` });
 
 // %% [markdown] id="unit-seen"
 // By document the three runs look nearly equal, and dense isn't last any more. A writer gets chunks, not pages: the page of the restart
@@ -435,12 +506,16 @@ showTable(pageOnly.slice(0, 4).map((one) => {
 predict("04-questions-hybrid-worse", "?");
 
 // %% id="differences"
-const differences = evaluable.map((one) => {
-  const [of, than] = [hybrid, dense].map((run) => ndcgAtK(one.relevance, rankingOf(run, one.case_id), 5, 10, "exponential")!);
-  return { case: one.case_id, question: one.question, dense: shown(dense, one.case_id), hybrid: shown(hybrid, one.case_id), difference: of - than };
-}).sort((a, b) => b.difference - a.difference);
+const ndcgIn = (run: Run, one: TestCase) =>
+  ndcgAtK(one.relevance, rankingOf(run, one.case_id), 5, 10, "exponential")!;
+const differences = evaluable.map((one) => ({
+  case: one.case_id, question: one.question,
+  dense: shown(dense, one.case_id), hybrid: shown(hybrid, one.case_id),
+  difference: ndcgIn(hybrid, one) - ndcgIn(dense, one),
+})).sort((a, b) => b.difference - a.difference);
 const worse = differences.filter(({ difference }) => difference < 0).length;
-console.log("hybrid worse than dense:", formatShare(worse, evaluable.length), `· nDCG@5, exponential · ${leftOut}`);
+const worseShare = formatShare(worse, evaluable.length);
+console.log("hybrid worse than dense:", worseShare, `· nDCG@5, exponential · ${leftOut}`);
 showTable(differences.slice(0, 3), { caption: "Hybrid gains most", digits: 2 });
 showTable(differences.slice(-3).reverse(), { caption: "Hybrid loses most", digits: 2 });
 
@@ -459,15 +534,26 @@ showTable(differences.slice(-3).reverse(), { caption: "Hybrid loses most", digit
 // %% id="predict-agree"
 predict("04-metrics-agree", "?");
 
-// %% id="choose"
+// %% id="four-metrics"
 const complete: Metric = (one, { ranking }) => {
   const { all_groups } = sourceMetrics(one, ranking.slice(0, 5), []).ranking;
   return all_groups === null ? null : Number(all_groups);
 };
 const reciprocal: Metric = (one, { ranking }) => reciprocalRankAtK(one, ranking, 5, 10);
-const metrics = { "MRR@5": reciprocal, "recall@5, from grade 2": recall(5, 2), "nDCG@5, linear": ndcg(5, "linear"), "all groups complete": complete };
-const inRuns = (metric: Metric) => Object.fromEntries([dense, bm25, hybrid].map((run) => [run.run_id, meanOf(run, metric, 5)]));
-showTable(Object.entries(metrics).map(([metric, of]) => ({ metric, ...inRuns(of) })), { caption: "Four metrics, three runs" });
+const metrics = {
+  "MRR@5": reciprocal,
+  "recall@5, from grade 2": recall(5, 2),
+  "nDCG@5, linear": ndcg(5, "linear"),
+  "all groups complete": complete,
+};
+
+// %% id="choose"
+const inRuns = (metric: Metric) =>
+  Object.fromEntries([dense, bm25, hybrid].map((run) => [run.run_id, meanOf(run, metric, 5)]));
+showTable(
+  Object.entries(metrics).map(([metric, of]) => ({ metric, ...inRuns(of) })),
+  { caption: "Four metrics, three runs" },
+);
 
 // %% [markdown] id="choose-seen"
 // Here all four agree on the order of the runs. They needn't: above, a gain, a pool and a unit were enough to change it. Decide on
@@ -487,9 +573,10 @@ showTable(Object.entries(metrics).map(([metric, of]) => ({ metric, ...inRuns(of)
 // written yet.
 
 // %% id="judged"
-const judgedAt = (k: number): Metric => (one, { ranking }) => judgedAtK(one.relevance, ranking, k, 10);
 showTable(
-  [dense, bm25, hybrid].map((run) => ({ run: run.run_id, "judged@5": meanOf(run, judgedAt(5), 5), "judged@10": meanOf(run, judgedAt(10), 10) })),
+  [dense, bm25, hybrid].map((run) => ({
+    run: run.run_id, "judged@5": meanOf(run, judgedAt(5), 5), "judged@10": meanOf(run, judgedAt(10), 10),
+  })),
   { caption: "How much of the rankings anybody has read" },
 );
 
