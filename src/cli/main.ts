@@ -9,6 +9,7 @@ import { addImportCommand } from "./importCommand.js";
 import { addLabCommand } from "./labCommand.js";
 import { addListCommand } from "./listCommand.js";
 import { addNotebooksCommand } from "./notebooksCommand.js";
+import { addPackCommand } from "./packCommand.js";
 import { addReleaseCommand } from "./releaseCommand.js";
 import { addResetCommand } from "./resetCommand.js";
 import { addInspectCommand, addReportCommand, addResumeCommand, addRunCommand } from "./runCommands.js";
@@ -45,6 +46,7 @@ const commands: readonly ((program: Command) => void)[] = [
   addLabCommand,
   addListCommand,
   addNotebooksCommand,
+  addPackCommand,
   addReleaseCommand,
   addReportCommand,
   addResetCommand,

@@ -43,7 +43,7 @@ function stepText(task: Task, step: number, root: string, say: Say): string {
   if (step < lastStep) return `${title}\n${[question, example, outline][step - 1]}`;
   const { explanation, code, file } = solutionOf(root, task);
   return code === null
-    ? `${title}\n${explanation}`
+    ? `${title}\n${explanation}\n${say("hint.no-solutions")}`
     : `${title}\n${explanation}\n${say("verdict.solution", { file })}\n\n${code}`;
 }
 

@@ -1,0 +1,93 @@
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { speak } from "../../course/messages/say.js";
+import { ProgressFile } from "../../course/progress/progressFile.js";
+import { makeFolder } from "../../records/makeFolder.js";
+import { projectRoot } from "../../records/projectRoot.js";
+import { CallError } from "../callError.js";
+import type { PackCommandOptions } from "../packCommand.js";
+import { packedExercises } from "./packedExercises.js";
+import { packedNotebooks } from "./packedNotebooks.js";
+import { packedProgress } from "./packedProgress.js";
+import { storedZip, type ZipEntry } from "./storedZip.js";
+
+/** `ragbook pack`. The same work gives the same bytes. Exit codes: 0 written, whatever the check says · 2 the call is wrong. */
+export async function pack({
+  name,
+  out = `${name}.zip`,
+  shareFirstAnswers = false,
+}: PackCommandOptions): Promise<void> {
+  requireName(name);
+  const target = resolve(out);
+  requirePlace(target, out);
+  const root = projectRoot();
+  const say = speak();
+  const exercises = await packedExercises(root, say);
+  const notebooks = await packedNotebooks(root);
+  const progressFile = new ProgressFile(root);
+  const progress = packedProgress(progressFile.read(), shareFirstAnswers);
+  if (progressFile.problem) process.stderr.write(`${progressFile.problem}\n`);
+  const entries: ZipEntry[] = [
+    ...exercises.entries,
+    ...notebooks.entries,
+    ...(progress.count === 0 ? [] : [{ path: "progress.json", bytes: Buffer.from(progress.text) }]),
+  ];
+  if (entries.length === 0) {
+    throw new CallError(
+      `ragbook pack: nothing is written yet, so there is nothing to hand in. \`ragbook list\` shows where to begin.`,
+    );
+  }
+  makeFolder(dirname(target));
+  const fresh = join(dirname(target), `.${process.pid}.ragbook-pack`);
+  writeFileSync(fresh, storedZip(entries));
+  renameSync(fresh, target);
+
+  const inside = [
+    ...exercises.said,
+    ...notebooks.entries.map(({ path }) => say("pack.notebook", { path })),
+    ...(progress.count === 0
+      ? []
+      : [say(shareFirstAnswers ? "pack.first-answers" : "pack.answers", { count: progress.count })]),
+  ];
+  const outside = [
+    ...exercises.left,
+    ...notebooks.broken.map(({ path, what }) => say("pack.unreadable", { path, message: what })),
+    ...(progress.count > 0 && !shareFirstAnswers ? [say("pack.no-first")] : []),
+    say("pack.private"),
+  ];
+  const shown = relative(process.cwd(), target) || out;
+  process.stdout.write(
+    `${[list(say("pack.in", { file: shown }), inside), list(say("pack.not-in"), outside), say("pack.hand-in", { file: shown })].join("\n")}\n`,
+  );
+}
+
+function list(head: string, items: readonly string[]): string {
+  return [head, ...items.map((item) => `  - ${item}`)].join("\n");
+}
+
+/** Names that Windows keeps for devices. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** The name becomes a file's name, and the submission's name in the grades. */
+function requireName(name: string): void {
+  if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,79}$/u.test(name) && !/[ .]$/.test(name) && !device.test(name)) return;
+  throw new CallError(
+    `ragbook pack: --name ${JSON.stringify(name)} can't name a file everywhere. Use up to 80 letters, digits, blanks, dots, dashes and underscores, ` +
+      "beginning with a letter or digit.",
+  );
+}
+
+/** An earlier zip is replaced; anything else stays. */
+function requirePlace(target: string, out: string): void {
+  if (!existsSync(target)) return;
+  if (statSync(target).isFile() && beginning(target) === "PK\u0003\u0004") return;
+  throw new CallError(`ragbook pack: --out ${out} is there and is no zip, so it isn't replaced. Name another file.`);
+}
+
+function beginning(path: string): string {
+  const bytes = Buffer.alloc(4);
+  const file = openSync(path, "r");
+  readSync(file, bytes, 0, 4, 0);
+  closeSync(file);
+  return bytes.toString("latin1");
+}
