@@ -171,7 +171,7 @@ describe("the time of a file", () => {
     const task = (await loadTasks(chapter)).find((one) => one.id === "expectedRank");
     const tried = (task?.examples.length ?? 0) + randomProbes;
     const slow = rank(
-      `const all = globalThis as any; all.calls = (all.calls ?? 0) + 1; if (all.calls > ${tried}) for (let i = 0; i < 4e6; i++) {} return 99;`,
+      `const all = globalThis as any; all.calls = (all.calls ?? 0) + 1; if (all.calls > ${tried}) for (let i = 0; i < 4e6; i++) {} if (ranking.length > 3) return 99; ${right}`,
     );
     const before = sandbox.ticks;
     const verdict = await verdictOn(slow, ["expectedRank"]);
