@@ -42,6 +42,7 @@ export class SubmissionGrader {
     const trouble = handed.trouble ?? (chosen.exercises.size + chosen.notebooks.size > 0 ? null : locked(handed.files));
     const verdicts: ChapterVerdict[] = [];
     const notes: string[] = [];
+    const sources: Partial<Record<ChapterName, string>> = {};
     let handedInChapters = 0;
     for (const chapter of chapters) {
       if (trouble !== null) {
@@ -50,12 +51,12 @@ export class SubmissionGrader {
       }
       const answers = await chapterAnswers(chapter, chosen, { sandbox: this.#sandbox, budget }, this.#say);
       if (answers.length > 0) handedInChapters += 1;
-      verdicts.push(await this.#firstWritten(chapter, answers, settings, budget, notes));
+      verdicts.push(await this.#firstWritten(chapter, answers, settings, budget, { notes, sources }));
     }
     const choices = chosen.progress?.bytes ? conceptChoices(chosen.progress.bytes) : {};
     const all = submissionNotes(handed, chosen, notes, trouble);
     const grade = gradeOf(name, handed.sha256, verdicts, trouble === null ? handedInChapters : chapters.length, all);
-    return { grade, verdicts, answers: choices };
+    return { grade, verdicts, answers: choices, sources };
   }
 
   /** The first of a chapter's files in which something is written; an untouched stub leaves its place to the notebook. */
@@ -64,7 +65,7 @@ export class SubmissionGrader {
     answers: Awaited<ReturnType<typeof chapterAnswers>>,
     settings: BatchSettings,
     budget: Budget,
-    notes: string[],
+    { notes, sources }: { readonly notes: string[]; readonly sources: Partial<Record<ChapterName, string>> },
   ): Promise<ChapterVerdict> {
     let first: ChapterVerdict | null = null;
     for (const { source, unreadable, note } of answers) {
@@ -72,6 +73,8 @@ export class SubmissionGrader {
       first ??= verdict;
       if (verdict.status === "not_written" && verdict.points === 0) continue;
       if (note !== null) notes.push(note);
+      if (source !== null && source.length <= mostCompared && verdict.status !== "not_gradable")
+        sources[chapter] = source;
       return verdict;
     }
     return first ?? (await this.#notHandedIn(chapter, settings));
@@ -103,6 +106,9 @@ export class SubmissionGrader {
     return verdict;
   }
 }
+
+/** A longer text isn't compared with those of others; in characters. */
+const mostCompared = 100_000;
 
 /** `exercises` itself is something that isn't read, and nothing else was handed in. */
 function locked(files: readonly HandedFile[]): string | null {

@@ -46,6 +46,7 @@ describe("the normal form of a function", () => {
   it("arrow functions are found, and a text that can't be parsed has none", () => {
     expect([...normalForms("const f = () => 1; const n = 2;", ts).keys()]).toEqual(["f"]);
     expect(normalForms("function f( {", ts).size).toBe(0);
+    expect(normalForms(`function f() { return ${"[".repeat(50_000)}${"]".repeat(50_000)} }`, ts).size).toBe(0);
   });
 });
 

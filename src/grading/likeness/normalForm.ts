@@ -13,6 +13,15 @@ export function isName(sign: string): boolean {
  * `let` by `const`; semicolons and commas before a closing bracket are left out. A text that can't be parsed has none.
  */
 export function normalForms(source: string, typescript: typeof ts): ReadonlyMap<string, NormalForm> {
+  try {
+    return formsOf(source, typescript);
+  } catch {
+    // Nested deeper than the parser can follow.
+    return new Map();
+  }
+}
+
+function formsOf(source: string, typescript: typeof ts): ReadonlyMap<string, NormalForm> {
   const compilerOptions = { target: typescript.ScriptTarget.ES2022, removeComments: true };
   const { outputText, diagnostics } = typescript.transpileModule(source, { compilerOptions, reportDiagnostics: true });
   if (diagnostics && diagnostics.length > 0) return new Map();
