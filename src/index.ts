@@ -147,6 +147,7 @@ export { wilson } from "./statistics/wilson.js";
 
 // A staged system: retrieve, assemble the context, generate, evaluate; run with caches, resumed, added up.
 export { type AnswerPlan, type AnsweredCase, answerCase, type StageTiming } from "./pipeline/answerCase.js";
+export { type AnswerCasesOptions, type AnsweredCases, answerCases } from "./pipeline/answerCases.js";
 export { answerRecorded, type WrittenAnswer } from "./pipeline/answerRecorded.js";
 export {
   citationsValid,
@@ -183,7 +184,8 @@ export {
   type RunConfig,
   type StagedConfig,
 } from "./pipeline/readRunConfig.js";
-export { cacheLines, type HitsAndMisses, openRunCaches, type RunCaches } from "./pipeline/runCaches.js";
+export { cacheLines, type HitsAndMisses, memoryCaches, openRunCaches, type RunCaches } from "./pipeline/runCaches.js";
+export type { PublishRule } from "./pipeline/publishAnswer.js";
 export type { ResumeReport } from "./pipeline/runFolder.js";
 export type { StageCache } from "./pipeline/stageCache.js";
 export type { CriterionSummary, SliceSummary } from "./pipeline/summarizeCriteria.js";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { NO_CACHE, openStageCache, type StageCache } from "./stageCache.js";
+import { memoryCache, NO_CACHE, openStageCache, type StageCache } from "./stageCache.js";
 
 /** How often a stage's answer was kept already (hit) and how often it had to be worked out (miss). */
 export interface HitsAndMisses {
@@ -28,11 +28,18 @@ export interface RunCaches {
  */
 export function openRunCaches(folder: string | null, warn: (line: string) => void): RunCaches {
   const open = (name: string) => (folder === null ? NO_CACHE : openStageCache(join(folder, name), warn));
+  return counting({ retrieval: open("retrieval"), generation: open("generation"), judgement: open("judgement") });
+}
+
+/** The same caches in memory, empty at first: for a notebook, and gone with it. */
+export function memoryCaches(): RunCaches {
+  return counting({ retrieval: memoryCache(), generation: memoryCache(), judgement: memoryCache() });
+}
+
+function counting(caches: Pick<RunCaches, "retrieval" | "generation" | "judgement">): RunCaches {
   const counted = { retrieve: { hit: 0, miss: 0 }, generate: { hit: 0, miss: 0 }, judge: { hit: 0, miss: 0 } };
   return {
-    retrieval: open("retrieval"),
-    generation: open("generation"),
-    judgement: open("judgement"),
+    ...caches,
     count(stage, hit) {
       counted[stage][hit ? "hit" : "miss"] += 1;
     },

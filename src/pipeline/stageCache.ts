@@ -12,6 +12,20 @@ export interface StageCache {
 /** A cache that keeps nothing: each question is worked out anew. */
 export const NO_CACHE: StageCache = { get: () => undefined, put: () => {} };
 
+/** A cache in memory. What it gives back is a copy, as from a disk: changing it changes nothing that is kept. */
+export function memoryCache(): StageCache {
+  const kept = new Map<string, string>();
+  return {
+    get(identity, check) {
+      const text = kept.get(canonical(identity));
+      return text === undefined ? undefined : check(JSON.parse(text));
+    },
+    put(identity, value) {
+      kept.set(canonical(identity), JSON.stringify(value));
+    },
+  };
+}
+
 /**
  * A cache on disk, one small file an entry, named by the SHA-256 of its identity: the same question to the same stage finds
  * its answer, and any change of the identity finds none. Entries are written beside and moved into place, so that several
