@@ -3,9 +3,9 @@
 
 // %% id="imports"
 import {
-  answer, assembleContext, check, type ContextSettings, countWords, counterexample, denseRetriever, expectedChunkIds, expectedRank, formatRate,
-  formatShare, hitAtK, loadChunks, loadEmbedder, loadRun, loadTestCases, predict, type RetrievalResult, scoreResults, showFigure,
-  showTable, sourceMetrics,
+  answer, assembleContext, check, type ContextSettings, countWords, counterexample, denseRetriever,
+  expectedChunkIds, expectedRank, formatRate, formatShare, hitAtK, loadChunks, loadEmbedder, loadRun,
+  loadTestCases, predict, type RetrievalResult, scoreResults, showFigure, showTable, sourceMetrics,
 } from "ragbook";
 
 // %% [markdown] id="night"
@@ -22,7 +22,10 @@ const resultOf = (id: string) => run.results.find((row) => row.case_id === id)!;
 const chunkOf = new Map(loadChunks().map((chunk) => [chunk.chunk_id, chunk]));
 const textOf = (id: string) => chunkOf.get(id)!.text.replace("\n", " · ");
 console.log(caseOf("q-125").question);
-showTable(resultOf("q-125").context.map(({ chunk_id }) => ({ chunk: chunk_id, text: textOf(chunk_id) })), { caption: "q-125: the whole context" });
+showTable(
+  resultOf("q-125").context.map(({ chunk_id }) => ({ chunk: chunk_id, text: textOf(chunk_id) })),
+  { caption: "q-125: the whole context" },
+);
 
 // %% [markdown] id="night-predict"
 // Can anybody answer from this? Where was the evidence lost: not in the index, not in the first five, or after that?
@@ -32,9 +35,11 @@ predict("05-where-lost", "?");
 
 // %% id="night-metrics"
 const night = scoreResults(run.results, testCases, 5).results.find((row) => row.case_id === "q-125")!;
-console.log("expected:", expectedChunkIds(caseOf("q-125")), "· first evidence at position", expectedRank(caseOf("q-125"), night.ranking));
+const nightRank = expectedRank(caseOf("q-125"), night.ranking);
+console.log("expected:", expectedChunkIds(caseOf("q-125")), "· first evidence at position", nightRank);
+const { ranking, context } = night.source_metrics;
 showTable(
-  [{ place: "ranking, first 5", ...night.source_metrics.ranking }, { place: "context", ...night.source_metrics.context }],
+  [{ place: "ranking, first 5", ...ranking }, { place: "context", ...context }],
   { caption: "Which groups are complete, and where" },
 );
 
@@ -45,8 +50,10 @@ showTable(
 // %% id="settings"
 const settings = run.manifest!.config as ContextSettings;
 const tokensOf = (id: string) => countWords(chunkOf.get(id)!.text);
-const sized = (result: RetrievalResult) => result.ranking.map((row) => ({ ...row, tokens: tokensOf(row.chunk_id) }));
-console.log("top_k:", settings.top_k, "· min_score:", settings.min_score, "· token budget:", settings.token_budget);
+const sized = (result: RetrievalResult) =>
+  result.ranking.map((row) => ({ ...row, tokens: tokensOf(row.chunk_id) }));
+console.log("top_k:", settings.top_k, "· min_score:", settings.min_score,
+  "· token budget:", settings.token_budget);
 console.log("tokens of the first five:", sized(night).slice(0, 5).map(({ tokens }) => tokens));
 
 // %% [markdown] id="walk-down"
@@ -56,15 +63,17 @@ console.log("tokens of the first five:", sized(night).slice(0, 5).map(({ tokens 
 predict("05-first-position-out", "?");
 
 // %% id="walk"
-const walked = (id: string, given: ContextSettings, rows: number, filter?: (chunk: { chunk_id: string }) => boolean) => {
-  const { dropped } = assembleContext(sized(resultOf(id)), given, filter);
-  const reason = (chunk: string) => dropped.find(({ chunk_id }) => chunk_id === chunk)?.reason ?? "in the context";
+type Keeps = (chunk: { chunk_id: string }) => boolean;
+const walked = (id: string, given: ContextSettings, rows: number, keeps?: Keeps) => {
+  const { dropped } = assembleContext(sized(resultOf(id)), given, keeps);
+  const reason = (chunk: string) => dropped.find(({ chunk_id }) => chunk_id === chunk)?.reason;
   const grade = (chunk: string) => caseOf(id).relevance[chunk] ?? "none";
-  return sized(resultOf(id)).slice(0, rows).map(({ chunk_id, tokens }, i) => (
-    { position: i + 1, chunk: chunk_id, grade: grade(chunk_id), tokens, fate: reason(chunk_id) }
-  ));
+  return sized(resultOf(id)).slice(0, rows).map(({ chunk_id: chunk, tokens }, i) => ({
+    position: i + 1, chunk, grade: grade(chunk), tokens, fate: reason(chunk) ?? "in the context",
+  }));
 };
-showTable(walked("q-125", settings, 6), { caption: `Worked by hand: q-125, top_k ${settings.top_k}, token budget ${settings.token_budget}` });
+const limitsInWords = `top_k ${settings.top_k}, token budget ${settings.token_budget}`;
+showTable(walked("q-125", settings, 6), { caption: `Worked by hand: q-125, ${limitsInWords}` });
 
 // %% [markdown] id="walk-seen"
 // Four chunks of little use fill the budget to its last token but one. The fifth says whom to call, and no longer fits. The
@@ -95,17 +104,20 @@ await counterexample("assembleContext");
 predict("05-lost-on-the-way", "?");
 
 // %% id="lost"
-const asked = run.results.filter((row) => row.status === "completed" && caseOf(row.case_id).expected_sources.length > 0);
 const { not_applicable, not_completed } = scoreResults(run.results, testCases, 5).summary;
 const leftOut = `N/A ${not_applicable} · not completed ${not_completed}`;
-const isWhole = (id: string, rows: readonly { chunk_id: string }[]) => sourceMetrics(caseOf(id), rows, []).ranking.all_groups === true;
+const completed = run.results.filter((row) => row.status === "completed");
+const asked = completed.filter((row) => caseOf(row.case_id).expected_sources.length > 0);
+const isWhole = (id: string, rows: readonly { chunk_id: string }[]) =>
+  sourceMetrics(caseOf(id), rows, []).ranking.all_groups === true;
 const found = asked.filter((row) => isWhole(row.case_id, row.ranking.slice(0, 5)));
 const lost = found.filter((row) => !isWhole(row.case_id, row.context));
 console.log("complete in the first 5:", formatShare(found.length, asked.length), `· k = 5 · ${leftOut}`);
 console.log("of these, incomplete in the context:", formatShare(lost.length, found.length));
 
 // %% id="lost-reasons"
-const fallen = lost.flatMap((row) => row.dropped.filter(({ chunk_id }) => expectedChunkIds(caseOf(row.case_id)).includes(chunk_id)));
+const isExpected = (id: string, chunk: string) => expectedChunkIds(caseOf(id)).includes(chunk);
+const fallen = lost.flatMap((row) => row.dropped.filter(({ chunk_id }) => isExpected(row.case_id, chunk_id)));
 const overBudget = fallen.filter(({ reason }) => reason === "over_budget").length;
 console.log("evidence that fell out of them for the budget:", formatShare(overBudget, fallen.length));
 
@@ -122,13 +134,18 @@ console.log("evidence that fell out of them for the budget:", formatShare(overBu
 // %% id="predict-threshold"
 predict("05-complete-at-06", "?");
 
-// %% id="thresholds"
-const contextOf = (row: RetrievalResult, given: ContextSettings) => assembleContext(sized(row), given).context;
-const noSource = run.results.filter((row) => row.status === "completed" && caseOf(row.case_id).expected_sources.length === 0);
+// %% id="threshold-counts"
+const contextOf = (row: RetrievalResult, given: ContextSettings) =>
+  assembleContext(sized(row), given).context;
+const noSource = completed.filter((row) => caseOf(row.case_id).expected_sources.length === 0);
 const at = (min_score: number | null) => ({ top_k: 5, min_score, token_budget: null });
-const share = (rows: RetrievalResult[], test: (row: RetrievalResult) => boolean) => formatShare(rows.filter(test).length, rows.length);
+const share = (rows: RetrievalResult[], test: (row: RetrievalResult) => boolean) =>
+  formatShare(rows.filter(test).length, rows.length);
+
+// %% id="thresholds"
 showTable([null, 0.5, 0.6, 0.7].map((line) => ({
-  "min_score": line ?? "none", "complete": share(asked, (row) => isWhole(row.case_id, contextOf(row, at(line)))),
+  "min_score": line ?? "none",
+  "complete": share(asked, (row) => isWhole(row.case_id, contextOf(row, at(line)))),
   "empty context": share(asked, (row) => contextOf(row, at(line)).length === 0),
   "no evidence exists, context all the same": share(noSource, (row) => contextOf(row, at(line)).length > 0),
 })), { caption: `Run dense-d10, top_k 5, no budget · ${leftOut}` });
@@ -150,8 +167,9 @@ predict("05-positions-at-120", "?");
 
 // %% id="small-budget"
 for (const token_budget of [160, 120]) {
-  showTable(walked("q-232", { ...settings, token_budget }, 5), { caption: `Worked by hand: q-232, token budget ${token_budget}` });
-  console.log("all groups complete:", isWhole("q-232", contextOf(resultOf("q-232"), { ...settings, token_budget })));
+  const given = { ...settings, token_budget };
+  showTable(walked("q-232", given, 5), { caption: `Worked by hand: q-232, token budget ${token_budget}` });
+  console.log("all groups complete:", isWhole("q-232", contextOf(resultOf("q-232"), given)));
 }
 
 // %% [markdown] id="small-seen"
@@ -161,12 +179,15 @@ for (const token_budget of [160, 120]) {
 // Nobody should count on such luck. So look at all questions:
 
 // %% id="budgets"
-const budgets = [60, 120, 160, 200, 240, null];
-const complete = (given: ContextSettings) => asked.filter((row) => isWhole(row.case_id, contextOf(row, given))).length;
-showTable(budgets.map((token_budget) => ({
-  "token budget": token_budget ?? "none", complete: formatShare(complete({ ...settings, token_budget }), asked.length),
-  "all five chunks fit": share(asked, (row) => contextOf(row, { ...settings, token_budget }).length === 5),
-})), { caption: `Complete contexts by budget, top_k 5 · ${leftOut}` });
+const complete = (given: ContextSettings) =>
+  asked.filter((row) => isWhole(row.case_id, contextOf(row, given))).length;
+showTable([60, 120, 160, 200, 240, null].map((token_budget) => {
+  const given = { ...settings, token_budget };
+  return {
+    "token budget": token_budget ?? "none", complete: formatShare(complete(given), asked.length),
+    "all five chunks fit": share(asked, (row) => contextOf(row, given).length === 5),
+  };
+}), { caption: `Complete contexts by budget, top_k 5 · ${leftOut}` });
 
 // %% [markdown] id="budgets-seen"
 // Over many questions more room keeps more, up to what `top_k` lets through.
@@ -179,18 +200,26 @@ showTable(budgets.map((token_budget) => ({
 
 // %% id="versions"
 const versions = new Map<string, number>();
-for (const { metadata } of chunkOf.values()) versions.set(metadata.version, (versions.get(metadata.version) ?? 0) + 1);
-showTable([...versions].map(([version, chunks]) => ({ version, chunks })), { caption: "Chunks of the handbook by version" });
+for (const { metadata } of chunkOf.values()) {
+  versions.set(metadata.version, (versions.get(metadata.version) ?? 0) + 1);
+}
+showTable(
+  [...versions].map(([version, chunks]) => ({ version, chunks })),
+  { caption: "Chunks of the handbook by version" },
+);
 
 // %% id="predict-filter"
 predict("05-contexts-lost-by-filter", "?");
 
 // %% id="filters"
 type Filter = (version: string) => boolean;
+const versionOf = (id: string) => chunkOf.get(id)!.metadata.version;
 const filtered = (row: RetrievalResult, allows: Filter) =>
-  assembleContext(sized(row), settings, ({ chunk_id }) => allows(chunkOf.get(chunk_id)!.metadata.version));
+  assembleContext(sized(row), settings, ({ chunk_id }) => allows(versionOf(chunk_id)));
 const filters: Record<string, Filter> = {
-  "none (as tested)": () => true, 'only "3.x"': (version) => version === "3.x", 'not "2.x"': (version) => version !== "2.x",
+  "none (as tested)": () => true,
+  'only "3.x"': (version) => version === "3.x",
+  'not "2.x"': (version) => version !== "2.x",
 };
 showTable(Object.entries(filters).map(([filter, allows]) => ({
   filter, "Hit@5 of the ranking": formatRate(scoreResults(run.results, testCases, 5).summary),
@@ -199,19 +228,24 @@ showTable(Object.entries(filters).map(([filter, allows]) => ({
 
 // %% id="filter-lost"
 const strict = filters['only "3.x"'];
-const gone = asked.filter((row) => isWhole(row.case_id, row.context) && !isWhole(row.case_id, filtered(row, strict).context));
+const before = asked.filter((row) => isWhole(row.case_id, row.context));
+const gone = before.filter((row) => !isWhole(row.case_id, filtered(row, strict).context));
 const wanted = (row: RetrievalResult) => filtered(row, strict).dropped
-  .filter(({ chunk_id, reason }) => reason === "filtered_out" && expectedChunkIds(caseOf(row.case_id)).includes(chunk_id))
-  .map(({ chunk_id }) => `${chunk_id} (${chunkOf.get(chunk_id)!.metadata.version})`);
+  .filter(({ chunk_id, reason }) => reason === "filtered_out" && isExpected(row.case_id, chunk_id))
+  .map(({ chunk_id }) => `${chunk_id} (${versionOf(chunk_id)})`);
 const old = gone.filter((row) => wanted(row).some((chunk) => chunk.endsWith("(2.x)")));
 console.log("lost by the filter:", gone.length, "· of these for want of a 2.x page:", old.length);
-const others = gone.filter((row) => !old.includes(row));
-showTable([...old.slice(0, 2), ...others.slice(0, 3)].map((row) => ({ question: caseOf(row.case_id).question, "filtered out": wanted(row) })),
-  { caption: "Five questions that the filter cost" });
+const five = [...old.slice(0, 2), ...gone.filter((row) => !old.includes(row)).slice(0, 3)];
+showTable(
+  five.map((row) => ({ question: caseOf(row.case_id).question, "filtered out": wanted(row) })),
+  { caption: "Five questions that the filter cost" },
+);
 
 // %% id="filter-walk"
-const keeps = ({ chunk_id }: { chunk_id: string }) => strict(chunkOf.get(chunk_id)!.metadata.version);
-showTable(walked("q-105", settings, 5, keeps), { caption: `Worked by hand: q-105, ${caseOf("q-105").question}` });
+const keeps: Keeps = ({ chunk_id }) => strict(versionOf(chunk_id));
+showTable(walked("q-105", settings, 5, keeps), {
+  caption: `Worked by hand: q-105, ${caseOf("q-105").question}`,
+});
 
 // %% [markdown] id="filter-seen"
 // Most of the loss isn't about old versions: pages on approvals or changes hold for *all* versions, and `=== "3.x"` throws them out. The
@@ -244,43 +278,67 @@ predict("05-complete-times", "?");
 // %% id="deeper"
 const search = await denseRetriever([...chunkOf.values()], await loadEmbedder());
 const deep: RetrievalResult[] = [];
-for (const row of asked) deep.push({ ...row, recorded_top_k: 20, ranking: await search.retrieve(caseOf(row.case_id).question, 20) });
+for (const row of asked) {
+  deep.push({ ...row, recorded_top_k: 20, ranking: await search.retrieve(caseOf(row.case_id).question, 20) });
+}
 const ids = (row: RetrievalResult) => row.ranking.slice(0, 10).map(({ chunk_id }) => chunk_id).join();
 console.log("same first ten as recorded:", share(deep, (row) => ids(row) === ids(resultOf(row.case_id))));
 
+// %% id="contexts-by-depth"
+const tokens = (list: readonly { chunk_id: string }[]) =>
+  list.reduce((sum, { chunk_id }) => sum + tokensOf(chunk_id), 0);
+const contextsAt = (top_k: number) => deep.map((row) => {
+  const list = contextOf(row, { top_k, min_score: null, token_budget: null });
+  const evidence = list.filter(({ chunk_id }) => isExpected(row.case_id, chunk_id));
+  return { id: row.case_id, list, evidence };
+});
+
 // %% id="depths"
-const tokens = (list: readonly { chunk_id: string }[]) => list.reduce((sum, { chunk_id }) => sum + tokensOf(chunk_id), 0);
 const depths = [3, 5, 10, 20].map((top_k) => {
-  const contexts = deep.map((row) => ({ one: caseOf(row.case_id), list: contextOf(row, { top_k, min_score: null, token_budget: null }) }));
-  const all = contexts.reduce((sum, { list }) => sum + tokens(list), 0);
-  const useful = contexts.reduce((sum, { one, list }) => sum + tokens(list.filter(({ chunk_id }) => expectedChunkIds(one).includes(chunk_id))), 0);
+  const contexts = contextsAt(top_k);
+  const all = tokens(contexts.flatMap(({ list }) => list));
+  const useful = tokens(contexts.flatMap(({ evidence }) => evidence));
   const hits = deep.filter((row) => hitAtK(caseOf(row.case_id), row.ranking, top_k, 20)).length;
-  return { top_k, hits, complete: contexts.filter(({ one, list }) => isWhole(one.case_id, list)).length, each: all / deep.length, useful, all };
+  const complete = contexts.filter(({ id, list }) => isWhole(id, list)).length;
+  return { top_k, hits, complete, each: all / deep.length, useful, all };
 });
 
 // %% id="depths-table"
 showTable(
   depths.map(({ top_k, hits, complete, each, useful, all }) => ({
-    top_k, "Hit@top_k": formatShare(hits, deep.length), "complete contexts": formatShare(complete, deep.length),
-    "tokens a question": Math.round(each), "tokens that are evidence": formatShare(useful, all),
+    top_k,
+    "Hit@top_k": formatShare(hits, deep.length),
+    "complete contexts": formatShare(complete, deep.length),
+    "tokens a question": Math.round(each),
+    "tokens that are evidence": formatShare(useful, all),
   })),
   { caption: `Dense search, no threshold, no budget · ${leftOut}` },
 );
 
-// %% id="depths-figure"
+// %% id="depths-lines"
 const most = depths[3].each;
-const percents = (y: number[]) => y.map((part, i) => `${(100 * part).toFixed(0)} % at ${depths[i].top_k}`).join(", ");
 const lines = {
-  "hit": depths.map(({ hits }) => hits / deep.length), "complete context": depths.map(({ complete }) => complete / deep.length),
-  "tokens (1 = those of top_k 20)": depths.map(({ each }) => each / most), "tokens that are evidence": depths.map(({ useful, all }) => useful / all),
+  "hit": depths.map(({ hits }) => hits / deep.length),
+  "complete context": depths.map(({ complete }) => complete / deep.length),
+  "tokens (1 = those of top_k 20)": depths.map(({ each }) => each / most),
+  "tokens that are evidence": depths.map(({ useful, all }) => useful / all),
 };
+const percents = (y: number[]) =>
+  y.map((part, i) => `${(100 * part).toFixed(0)} % at ${depths[i].top_k}`).join(", ");
+const lineWords = Object.entries(lines).map(([name, y]) => `${name}: ${percents(y)}.`);
+
+// %% id="depths-figure"
+const trace = { type: "scatter", mode: "lines+markers" };
+const topKs = depths.map(({ top_k }) => top_k);
 showFigure(
   {
-    data: Object.entries(lines).map(([name, y]) => ({ type: "scatter", mode: "lines+markers", name, x: [3, 5, 10, 20], y })),
-    layout: { xaxis: { title: { text: "top_k" }, tickvals: [3, 5, 10, 20] }, yaxis: { range: [0, 1.05], tickformat: ".0%" } },
+    data: Object.entries(lines).map(([name, y]) => ({ ...trace, name, x: topKs, y })),
+    layout: {
+      xaxis: { title: { text: "top_k" }, tickvals: topKs },
+      yaxis: { range: [0, 1.05], tickformat: ".0%" },
+    },
   },
-  { title: "What a larger top_k brings and costs",
-    text: Object.entries(lines).map(([name, y]) => `${name}: ${percents(y)}.`).join("\n") },
+  { title: "What a larger top_k brings and costs", text: lineWords.join("\n") },
 );
 
 // %% [markdown] id="depths-seen"
@@ -303,24 +361,29 @@ predict("05-costliest-gate", "?");
 
 // %% id="funnel-counts"
 const limits: [gate: string, given: ContextSettings][] = [
-  ["found in the first 10", { top_k: 10, min_score: null, token_budget: null }], ["within top_k 5", at(null)],
-  ["score of 0.4 or more", at(0.4)], ["fits into 160 tokens", { ...at(0.4), token_budget: 160 }],
+  ["found in the first 10", { top_k: 10, min_score: null, token_budget: null }],
+  ["within top_k 5", at(null)],
+  ["score of 0.4 or more", at(0.4)],
+  ["fits into 160 tokens", { ...at(0.4), token_budget: 160 }],
 ];
 const gates = limits.map(([gate, given]) => ({ gate, whole: complete(given) }));
+const lostAt = (i: number) => (i === 0 ? asked.length : gates[i - 1].whole) - gates[i].whole;
 showTable(gates.map(({ gate, whole }, i) => ({
-  gate, "complete after it": formatShare(whole, asked.length), "lost here": i === 0 ? asked.length - whole : gates[i - 1].whole - whole,
+  gate, "complete after it": formatShare(whole, asked.length), "lost here": lostAt(i),
 })), { caption: `Questions whose evidence is complete · run dense-d10 · ${leftOut}` });
 
 // %% id="funnel-figure"
+const bars = { y: gates.map(({ gate }) => gate), x: gates.map(({ whole }) => whole) };
+const wholeAxis = {
+  title: { text: `questions of ${asked.length} with complete evidence` }, range: [0, asked.length],
+};
+const gateWords = gates.map(({ gate, whole }) => `${gate}: ${whole} of ${asked.length}.`);
 showFigure(
   {
-    data: [{ type: "bar", orientation: "h", y: gates.map(({ gate }) => gate), x: gates.map(({ whole }) => whole) }],
-    layout: {
-      xaxis: { title: { text: `questions of ${asked.length} with complete evidence` }, range: [0, asked.length] },
-      yaxis: { autorange: "reversed" },
-    },
+    data: [{ type: "bar", orientation: "h", ...bars }],
+    layout: { xaxis: wholeAxis, yaxis: { autorange: "reversed" } },
   },
-  { title: "Evidence on its way to the writer", text: gates.map(({ gate, whole }) => `${gate}: ${whole} of ${asked.length}.`).join("\n") },
+  { title: "Evidence on its way to the writer", text: gateWords.join("\n") },
 );
 
 // %% [markdown] id="funnel-seen"
@@ -340,20 +403,28 @@ predict("05-contexts-changed", "?");
 const stages = (given: ContextSettings) => {
   const index = `${run.manifest!.index_version}`;
   const ranking = `${index} · depth ${run.results[0].recorded_top_k}`;
-  const context = `${ranking} · top_k ${given.top_k} · min_score ${given.min_score ?? "none"} · budget ${given.token_budget}`;
+  const cut = `top_k ${given.top_k} · min_score ${given.min_score ?? "none"}`;
+  const context = `${ranking} · ${cut} · budget ${given.token_budget}`;
   return { index, ranking, context, answer: `${context} · writer` };
 };
 const wider = { ...settings, token_budget: 240 };
 const stored = Object.values(stages(settings));
-showTable(Object.entries(stages(wider)).map(([stage, from]) => ({ stage, "made from": from, "stored one can be used": stored.includes(from) })),
-  { caption: "Budget 240 instead of 160" });
+showTable(Object.entries(stages(wider)).map(([stage, from]) => ({
+  stage, "made from": from, "stored one can be used": stored.includes(from),
+})), { caption: "Budget 240 instead of 160" });
+
+// %% id="changed-counts"
+const inside = (row: RetrievalResult, given: ContextSettings) =>
+  contextOf(row, given).map(({ chunk_id }) => chunk_id).join();
+const whole = (row: RetrievalResult, given: ContextSettings) => isWhole(row.case_id, contextOf(row, given));
+const changed = share(asked, (row) => inside(row, settings) !== inside(row, wider));
+const [narrow, wide] = [settings, wider].map((given) => formatShare(complete(given), asked.length));
 
 // %% id="changed"
-const inside = (row: RetrievalResult, given: ContextSettings) => contextOf(row, given).map(({ chunk_id }) => chunk_id).join();
-console.log("contexts that change:", share(asked, (row) => inside(row, settings) !== inside(row, wider)), `· ${leftOut}`);
-console.log("complete before:", formatShare(complete(settings), asked.length), "· after:", formatShare(complete(wider), asked.length));
-const whole = (row: RetrievalResult, given: ContextSettings) => isWhole(row.case_id, contextOf(row, given));
-console.log("complete before, not after:", asked.filter((row) => whole(row, settings) && !whole(row, wider)).length);
+console.log("contexts that change:", changed, `· ${leftOut}`);
+console.log("complete before:", narrow, "· after:", wide);
+const spoilt = asked.filter((row) => whole(row, settings) && !whole(row, wider)).length;
+console.log("complete before, not after:", spoilt);
 
 // %% [markdown] id="changed-seen"
 // No search runs again: the budget isn't among the things a ranking is made from. Contexts and all that follows are made anew. Store
