@@ -15,7 +15,8 @@ export interface NotebookFault {
     | "secrets"
     | "links"
     | "tasks"
-    | "terms";
+    | "terms"
+    | "width";
   readonly message: string;
 }
 

@@ -14,12 +14,12 @@ import { verifyNotebooks } from "./verifyNotebooks.js";
 
 const GOOD = `// %% [markdown] id="title"
 // # Good
-// See [itself](#Good), [the other](other.ipynb#Other-part) and [a file](../kept.md).
+// See [itself](#Good), [the other](other.ipynb#Other-part) and [a file](../kept.md). Markdown may be wide, since Jupyter breaks its lines.
 
 // %%
 const hits: number[] = [1, 2];
 await Promise.all(hits.map(async (hit) => hit));
-hits.length;
+hits.length; // ${"é".repeat(110 - "hits.length; // ".length)}
 `;
 
 // Inside the project, so that Node's types are found as for a chapter; git ignores the folder.
@@ -85,6 +85,11 @@ const inText: Row[] = [
     "a key of a service",
     `// %% id="p"\n"sk-${"a1".repeat(15)}";`,
     /cell "p": something that looks like a key or password\. .* \(secrets\)$/,
+  ],
+  [
+    "a line of code with 111 characters",
+    `// %% id="p"\n// two lines\n"${"é".repeat(108)}";`,
+    /ipynb, cell "p": line 2 has 111 characters, .* beyond 110\. .* \(width\)$/,
   ],
   ["a password", '// %% id="p"\nconst password = "correct-horse";', /cell "p": something that looks like a key/],
   [

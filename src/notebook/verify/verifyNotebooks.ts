@@ -12,10 +12,11 @@ import { pageFaults } from "./pageFaults.js";
 import { taskFaults } from "./taskFaults.js";
 import { termFaults } from "./termFaults.js";
 import { typeFaults } from "./typeFaults.js";
+import { widthFaults } from "./widthFaults.js";
 
 /**
  * Checks root/notebooks without running it: each notebook is what its text generates, byte for byte, and no notebook lacks a
- * text; cells pass a strict type-check; no outputs, counts, paths of a machine or secrets; ids valid and unique; links live,
+ * text; cells pass a strict type-check; no line of code wider than a window; no outputs, counts, paths of a machine or secrets; ids valid and unique; links live,
  * in the project's other pages too; every task of a chapter reached by its notebook, and every word
  * of the glossary introduced where it comes up first.
  * Errors: a text that can't be parsed.
@@ -39,6 +40,7 @@ export async function verifyNotebooks(root: string): Promise<{ notebooks: number
   for (const [name, notebook] of notebooks) {
     const file = `notebooks/${name}`;
     faults.push(...contentFaults(notebook, file, root), ...linkFaults(notebook, file, root, notebooks));
+    faults.push(...widthFaults(notebook, file));
     const chapter = chapters.find((one) => `${one.name}.ipynb` === name);
     if (chapter !== undefined) faults.push(...taskFaults(notebook, file, chapter));
   }
