@@ -98,11 +98,12 @@ predict("06-labels-of-a15", "?");
 const second = new Map(loadSecondClaimLabels().map((row) => [row.claim_id, row]));
 showTable(
   claimsOf("a-15").map(({ claim_id, text, label, reason }) => ({
-    claim: text, "labeller A": label, "reason of A": reason, "labeller B": second.get(claim_id)?.label,
+    id: claim_id, claim: text, "labeller A": label, "reason of A": reason,
+    "labeller B": second.get(claim_id)?.label,
   })),
   { caption: "Worked by hand: two labels for each claim of a-15" },
 );
-console.log("groundedness:", groundednessScore(claimsOf("a-15")), "= 1 of 3");
+console.log("groundedness of a-15, 1 of 3:", groundednessScore(claimsOf("a-15")));
 
 // %% [markdown] id="groundedness-seen"
 // {{groundedness|Groundedness}} is the share of supported claims. The denied one stays in the denominator: denied is no better than
@@ -140,7 +141,8 @@ for (const sample of ["random", "hard"]) {
 const apart = [...second.values()].filter((row) => !agrees(row));
 showTable(
   apart.map(({ claim_id, label, reason }) => ({
-    claim: first.get(claim_id)!.text, A: first.get(claim_id)!.label, B: label, "reason of B": reason,
+    id: claim_id, claim: first.get(claim_id)!.text, A: first.get(claim_id)!.label,
+    B: label, "reason of B": reason,
   })),
   { caption: "The claims on which A and B differ; both labels stay" },
 );
@@ -159,7 +161,7 @@ showTable(
 const cited = splitAnswer(answerOf("a-24").answer);
 showTable(sourcesOf("a-24").map(asRow), { caption: `a-24: ${answerOf("a-24").question}` });
 showTable(
-  cited.map(({ text, citations }) => ({ sentence: text, cites: citations })),
+  cited.map(({ text, citations }, i) => ({ "": i + 1, sentence: text, cites: citations })),
   { caption: "The answer a-24" },
 );
 
@@ -250,7 +252,9 @@ const written = new Map<string, WrittenAnswer[]>();
 const letWrite = (one: Generator) => answerRecorded(one, run.results, testCases, chunks);
 for (const writer of writers) written.set(writer.name, await letWrite(writer));
 const notCompleted = `not completed ${run.results.filter(({ status }) => status !== "completed").length}`;
-console.log(`contexts of run dense-d10: ${written.get("eager")!.length} · ${notCompleted}`);
+const noSource = written.get("eager")!.filter((row) => !row.answerable).length;
+const leftOut = `N/A (no source) ${noSource} · ${notCompleted}`;
+console.log(`run dense-d10: ${written.get("eager")!.length - noSource} answerable contexts · ${leftOut}`);
 writers.map(({ name, controlled }) => `${name}: ${controlled}`);
 
 // %% [markdown] id="eager-predict"
@@ -266,7 +270,8 @@ predict("06-eager-empty-box", "?");
 const embedder = await loadEmbedder();
 const services = serviceNames(chunks);
 const score = async (row: WrittenAnswer) => {
-  const labels = await labelClaims(embedder, row.sentences.map(({ text }) => text), row.context, { terms: services });
+  const texts = row.sentences.map(({ text }) => text);
+  const labels = await labelClaims(embedder, texts, row.context, { terms: services });
   const coverage = citationCoverage(row.sentences, row.context.map(({ chunk_id }) => chunk_id));
   return { ...row, coverage, groundedness: groundednessScore(labels) };
 };
@@ -282,7 +287,7 @@ showTable(
     correct: formatShare(eagerBox(grounded, true), eager.length),
     "not correct": formatShare(eagerBox(grounded, false), eager.length),
   })),
-  { caption: `The eager writer (controlled) on the answerable questions of run dense-d10 · ${notCompleted}` },
+  { caption: `The eager writer (controlled), answerable questions of run dense-d10 · ${leftOut}` },
 );
 
 // %% id="eager-cases"
@@ -324,7 +329,8 @@ console.log("of these grounded by rules:", formatShare(unseen.length, misled.len
 // %% id="misled"
 showTable(
   misled.map((row) => ({
-    question: row.question, answer: row.answer, groundedness: row.groundedness, reason: row.reason,
+    case: row.case_id, question: row.question, answer: row.answer,
+    grounded: row.groundedness === 1, reason: row.reason,
   })),
   { caption: "The eager writer (controlled), both versions in the context, the wrong value taken" },
 );
@@ -381,7 +387,7 @@ showTable(
     writer: name, groundedness: grounded.toFixed(2), "citation coverage": covered.toFixed(2),
     correct: formatShare(right, of), "words to read": Math.round(words),
   })),
-  { caption: `All controlled, by rules · means over ${board[0].of} answerable questions · ${notCompleted}` },
+  { caption: `All controlled, by rules · means over ${board[0].of} answerable questions · ${leftOut}` },
 );
 
 // %% id="cheats-figure"
@@ -521,7 +527,7 @@ const alwaysYes = claims.map(({ label }) => ({ hand: label, given: "SUPPORTED" a
 const good = alwaysYes.filter(({ hand }) => hand === "SUPPORTED").slice(0, 54);
 const mostlyGood = [...good, ...alwaysYes.filter(({ hand }) => hand !== "SUPPORTED").slice(0, 6)];
 const judges = {
-  "the rules": byRules, "always SUPPORTED": alwaysYes, "always SUPPORTED, 54 of 60 good": mostlyGood,
+  "the rules": byRules, "always yes": alwaysYes, "always yes, 60 picked": mostlyGood,
 };
 const shown = ({ count, of }: Share) => withInterval(count, of);
 
@@ -532,7 +538,7 @@ showTable(
     return { judge: name, agrees: shown(agreement), "finds (sensitivity)": shown(sensitivity),
       "passes (specificity)": shown(specificity) };
   }),
-  { caption: "Against the labels of A, 95 % intervals · the last row's 60 claims were picked for the point" },
+  { caption: "Against the labels of A, 95 % intervals · picked: 54 of the 60 are supported" },
 );
 
 // %% [markdown] id="judged-seen"
@@ -594,16 +600,17 @@ showTable(
 predict("06-fewest-mistakes", "?");
 
 // %% id="refusal-table"
-const share = (rows: readonly WrittenAnswer[], test: (row: WrittenAnswer) => boolean) =>
-  formatShare(rows.filter(test).length, rows.length);
+const countOf = (rows: readonly WrittenAnswer[], test: (row: WrittenAnswer) => boolean) =>
+  `${rows.filter(test).length} of ${rows.length}`;
 const refusalRow = (writer: string, rows: readonly WrittenAnswer[]) => {
-  const [answerable, without] = [rows.filter((row) => row.answerable), rows.filter((row) => !row.answerable)];
+  const answerable = rows.filter((row) => row.answerable);
+  const without = rows.filter((row) => !row.answerable);
   return {
-    writer, "answerable: answered": share(answerable, (row) => row.answered),
-    "of these correct": share(answerable.filter((row) => row.answered), (row) => row.correct === true),
-    "answerable: refused": share(answerable, (row) => !row.answered),
-    "no source: answered": share(without, (row) => row.answered),
-    "no source: refused": share(without, (row) => !row.answered),
+    writer, "answerable: answered": countOf(answerable, (row) => row.answered),
+    "of these correct": countOf(answerable.filter((row) => row.answered), (row) => row.correct === true),
+    "answerable: refused": countOf(answerable, (row) => !row.answered),
+    "no source: answered": countOf(without, (row) => row.answered),
+    "no source: refused": countOf(without, (row) => !row.answered),
   };
 };
 showTable(writers.map(({ name }) => refusalRow(name, written.get(name)!)),
@@ -618,7 +625,7 @@ const steps = [0, 0.25, 0.5, 0.75, 1.01];
 const stepNames = ["0", "0.25", "0.5", "0.75", "always refuses"];
 const strict: WrittenAnswer[][] = [];
 for (const least of steps) strict.push(await letWrite(carefulGenerator(least)));
-showTable(strict.map((rows, i) => refusalRow(`careful, ${stepNames[i]}`, rows)),
+showTable(strict.map((rows, i) => refusalRow(i < 4 ? `careful, ${stepNames[i]}` : stepNames[i], rows)),
   { caption: `The careful writer (controlled), stricter and stricter · run dense-d10 · ${notCompleted}` });
 
 // %% id="stricter-figure"
