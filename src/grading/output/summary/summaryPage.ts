@@ -84,10 +84,17 @@ function unsolvedHtml({ tasks }: ClassSummary): Html {
   const unsolved = tasks.filter(({ counts }) => counts.passed === 0);
   if (unsolved.length === 0)
     return html`<p>${tasks.length === 0 ? "No task was graded." : "None: somebody solved each task."}</p>`;
-  return html`<ul>${unsolved.map(
-    ({ chapter, task, tried, people }) =>
-      html`<li><code>${task}</code> (${chapter}): tried by ${rate(tried, people)}, solved by 0 of ${tried}.</li>`,
-  )}</ul>`;
+  const tried = unsolved.filter((task) => task.tried > 0);
+  const untouched = unsolved.filter((task) => task.tried === 0).map(({ task }) => task);
+  return html`${
+    tried.length === 0
+      ? null
+      : html`<ul>${tried.map(
+          ({ chapter, task, tried, people }) =>
+            html`<li><code>${task}</code> (${chapter}): tried by ${rate(tried, people)}.</li>`,
+        )}</ul>`
+  }
+${untouched.length === 0 ? null : html`<p>Not begun by anybody: ${untouched.join(", ")}.</p>`}`;
 }
 
 function referenceHtml({ reference, handedIn }: ClassSummary): Html | null {
