@@ -12,8 +12,8 @@ import {
 // %% [markdown] id="story"
 // ## 1a. Which line is a question?
 //
-// A support team answers people who use *Fernhall*, from a handbook. An assistant is to help them: a search brings parts of the
-// handbook, a writer makes an answer. Is the search good enough to release?
+// A support team answers people who use *Fernhall*, from a handbook. An assistant should help the team: a search brings parts of
+// the handbook, and a writer makes an answer. Is the search good enough to release?
 //
 // To find out, the team needs questions with known evidence: {{test case|test cases}}. Here is a chat.
 
@@ -77,7 +77,7 @@ showTable(
 // %% [markdown] id="typed-seen"
 // Six services have "Steps on staging". The typed line names none of them; the rewritten one names the mailer, and its page comes
 // first. The third line looks like a fine rewrite, but it **drifted**: the mailer is lost. So the rewritten question belongs
-// into the test case, word for word.
+// in the test case, word for word.
 
 // %% id="concept-follow-up"
 answer("01-follow-up", "?");
@@ -158,7 +158,7 @@ console.log("one calls it evidence, the other doesn't:", formatShare(oneOnly.len
 showTable(apart.slice(0, 5), { caption: "The first five with different grades" });
 
 // %% [markdown] id="agreement-seen"
-// Nearly always they part over "same topic" or "nothing", which decides no hit. On *evidence* they never do: they worked from one page
+// Nearly always they differ over "same topic" or "nothing", which decides no hit. On *evidence* they never do: they worked from one page
 // of rules.
 //
 // Now take that page away. A hurried labeller thinks: "same topic is good enough". Hit@3 over the same 40 questions, same
@@ -236,7 +236,7 @@ await counterexample("isGroupSatisfied");
 // %% [markdown] id="alternatives"
 // ### The labeller who stops early
 //
-// Now all questions. Somebody labels in a hurry: one chunk for each question, and done. Another one labels all parts, but looks for no
+// Now all questions. Somebody labels in a hurry: one chunk for each question, and done. Another labels all parts, but looks for no
 // alternatives. Same ranking. Predict: how many hits does the most hurried one lose?
 
 // %% id="predict-early"
@@ -367,12 +367,12 @@ try {
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
 //
-// A report of another company: *"We took 500 lines from our chat log and removed those that our documents don't answer. A colleague
+// A report from another company: *"We took 500 lines from our chat log and removed those that our documents don't answer. A colleague
 // marked what looked relevant. The search finds the right text in 91 %."* Find four things to ask. Ours: lines, or standalone
 // questions? How many removed? Which rule? 91 % of what, at which k?
 
 // %% [markdown] id="cannot-show"
 // ## What this data can't show
 //
-// A and B are two careful passes of one kind of labeller: people of different trades would likely agree less. B saw only what one
+// A and B are two careful passes of one kind of labeller: people from different trades would probably agree less. B saw only what one
 // search brought, so B's labels can't judge another one. The authors wrote the questions; your users ask others.

@@ -37,7 +37,7 @@ showTable(shown(chunks, "queue-restart#"), {
 });
 
 // %% [markdown] id="chunks-seen"
-// Only the steps in production were too long. Their second chunk is a half procedure: chapter 1 put both halves into one group.
+// Only the steps in production were too long. Their second chunk is half a procedure: chapter 1 put both halves into one group.
 //
 // A colleague cuts the handbook again, at 30 words. What happens to our labels?
 
@@ -68,7 +68,7 @@ showTable(shown(overlapping, production), { caption: "The steps in production, w
 console.log("chunks without overlap:", chunks.length, "· with overlap:", overlapping.length);
 
 // %% [markdown] id="overlap-seen"
-// Overlap keeps sentences together that a cut would part. Its price: the chunks say nearly the same, and may take each other's places
+// Overlap keeps together sentences that a cut would separate. Its price: the chunks say nearly the same thing, and may take each other's places
 // at the top. How "nearly" can be measured: we need vectors.
 
 // %% [markdown] id="vectors"
@@ -373,7 +373,7 @@ showFigure(
 
 // %% [markdown] id="threshold-seen"
 // There is no such line. A high one throws out most questions that could be answered, a low one keeps those that can't; at 0.6 it keeps
-// nearly the same share of both. The three groups lie over each other.
+// nearly the same share of both. The three groups overlap.
 
 // %% id="concept-top-chunk"
 answer("02-no-source-high-score", "?");
@@ -448,7 +448,7 @@ showTable(
 // The best score rose, and the evidence fell. The added words drifted towards other pages. Scores of two different
 // questions can't be compared either.
 //
-// **A long text.** The model reads 128 pieces of words, some 75 words, and drops the rest without a word. Same beginning, another last
+// **A long text.** The model reads 128 pieces of words, about 75 words, and drops the rest without saying so. Same beginning, different last
 // sentence: predict the cosine.
 
 // %% id="predict-long"
@@ -494,7 +494,7 @@ try {
 // %% [markdown] id="cannot-show"
 // ## What this data can't show
 //
-// One small English model of 2018 on one invented handbook. Another model may keep negation apart, or know Polish; where *its* scores lie,
+// One small English model from 2018 on one invented handbook. Another model may keep negation apart, or know Polish; where *its* scores lie,
 // you must count again. The bands hold for this index only.
 
 // %% id="check-all"

@@ -82,7 +82,7 @@ console.log("questions that this leaves out:", completed.filter((row) => row.hit
 
 // %% [markdown] id="known-only-seen"
 // If only hits may skip the guard, the rate is 100 %, whatever the system does. That is why the guard comes first, for every
-// question, also for those that expect nothing.
+// question, even for those that expect nothing.
 
 // %% id="concept-depth"
 answer("03-not-in-first-3", "?");
@@ -92,7 +92,7 @@ answer("03-not-in-first-3", "?");
 //
 // ## 3b. Is one chunk enough?
 //
-// A question of two parts. The first part needs two chunks, the second one. Each part is a **group** of expected sources: all of
+// A question of two parts. The first part needs two chunks, the second needs one. Each part is a **group** of expected sources: all of
 // its required chunks, or one alternative that replaces the group. Type three chunk ids so that Hit@1 is true and the evidence
 // is incomplete.
 
@@ -104,7 +104,7 @@ console.log(sourceMetrics(twoParts, byHand, []).ranking);
 
 // %% [markdown] id="by-hand-seen"
 // A hit at the very top, and not one part can be answered: half a procedure is no procedure. `any_group` asks for one complete
-// group, `all_groups` for every one, {{group coverage}}, `group_coverage`, for the share of complete groups.
+// group, `all_groups` for every one, and {{group coverage}}, `group_coverage`, for the share of complete groups.
 //
 // Now two of the three chunks are there. What is the coverage?
 

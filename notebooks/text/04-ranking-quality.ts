@@ -50,7 +50,7 @@ console.log("hit in both runs:", formatShare(both.length, evaluable.length), `·
 console.log("of these, first evidence at different positions:", formatShare(apart.length, both.length));
 
 // %% [markdown] id="same-hit-seen"
-// Hit@5 is true for both. For many questions the two runs hit alike and read differently. Chapter 3's rank sees the first evidence only.
+// Hit@5 is true for both. For many questions the two runs hit alike and read differently. Chapter 3's rank sees only the first piece of evidence.
 // For the whole list we need grades.
 
 // %% [markdown] id="dcg-intro"
@@ -184,7 +184,8 @@ console.log("nDCG@5:", ndcgAtK(five, found, 5, 5, "linear")!.toFixed(3));
 await check("04-ranking-quality", { only: ["ndcgAtK"] });
 
 // %% id="counterexample"
-// When you have an idea, add it: await counterexample("ndcgAtK", [relevance, ranking, k, recordedTopK, gain]);
+// When you have an idea, add it:
+// await counterexample("ndcgAtK", [relevance, ranking, k, recordedTopK, gain]);
 await counterexample("ndcgAtK");
 
 // %% [markdown] id="runs-intro"
@@ -447,7 +448,7 @@ showTable(
 );
 
 // %% [markdown] id="copies-by-hand-seen"
-// Three copies are *perfect* for nDCG and leave half of the question open. nDCG adds up chunks; it doesn't know that they say the same.
+// Three copies are *perfect* for nDCG and leave half of the question open. nDCG adds up chunks; it doesn't know that they say the same thing.
 // Report coverage beside it.
 
 // %% id="concept-two-part"
@@ -459,7 +460,7 @@ answer("04-ndcg-up-answers-same", "?");
 // %% [markdown] id="unit-intro"
 // ### By chunk or by document?
 //
-// "We find the right page for nearly nine of ten questions." The page, or the place on it? Below, Hit@5 by chunk. Predict dense by document:
+// "We find the right page for nearly nine out of ten questions." The page, or the place on it? Below, Hit@5 by chunk. Predict dense by document:
 // how many hits more?
 
 // %% id="predict-document"
@@ -493,7 +494,7 @@ showTable(pageOnly.slice(0, 4).map((one) => {
 }), { caption: `The right page, the wrong place: the first four of ${pageOnly.length}, dense, k = 5` });
 
 // %% [markdown] id="unit-seen"
-// By document the three runs look nearly equal, and dense isn't last any more. A writer gets chunks, not pages: the page of the restart
+// By document the three runs look nearly equal, and dense isn't last any more. A writer gets chunks, not pages: the restart page
 // without its steps answers nothing. Say which unit you counted.
 
 // %% [markdown] id="differences-intro"
@@ -520,8 +521,8 @@ showTable(differences.slice(0, 3), { caption: "Hybrid gains most", digits: 2 });
 showTable(differences.slice(-3).reverse(), { caption: "Hybrid loses most", digits: 2 });
 
 // %% [markdown] id="differences-seen"
-// One end: error codes and job numbers, which a word search finds. The other end: questions that share hardly a word with their
-// evidence, where the word search only disturbs. A mean says *how much*. The cases say *why*, and six of them take two minutes.
+// One end: error codes and job numbers, which a word search finds. The other end: questions that share hardly any words with their
+// evidence, where the word search only gets in the way. A mean says *how much*. The cases say *why*, and six of them take two minutes.
 
 // %% [markdown] id="choose-intro"
 // ### Which metric?
@@ -562,15 +563,15 @@ showTable(
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
 //
-// A report of another company: *"nDCG of 0.91! We had the results of our current search graded, then compared both searches. The new one
+// A report from another company: *"nDCG of 0.91! We had the results of our current search graded, then compared both searches. The new one
 // reaches only 0.78, so we keep the old one."* What would you ask? Ours: which gain, which k, and judged@k of the new one?
 
 // %% [markdown] id="cannot-show"
 // ## What this data can't show
 //
-// Graded were mostly the first five of dense and BM25. Deeper rows and hybrid's own finds often have no grade, so each nDCG@10 here may be
-// too low, or too high: the ideal lacks what nobody read. Whether a higher nDCG brings better answers isn't shown: no answer was
-// written yet.
+// Mostly the first five of dense and BM25 were graded. Deeper rows and hybrid's own finds often have no grade, so each nDCG@10 here may be
+// too low, or too high: the ideal lacks what nobody read. Whether a higher nDCG brings better answers isn't shown: no answer has
+// been written yet.
 
 // %% id="judged"
 showTable(
@@ -583,7 +584,7 @@ showTable(
 // %% [markdown] id="done"
 // ## Check everything
 //
-// You can now choose between recall, MRR and nDCG, work one out by hand, and say on which labels it hangs.
+// You can now choose between recall, MRR and nDCG, work one out by hand, and say on which labels it depends.
 
 // %% id="check-all"
 await check("04-ranking-quality");
