@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { probesOf } from "../../course/check/probes.js";
 import { loadTasks } from "../../course/tasks/loadTasks.js";
+import { launchBrowser, leaveOutBrowser } from "../../scripts/browser.js";
 import type { Grades, SubmissionRecord } from "../grades.js";
 import { testClass } from "./testClass.js";
 import { writeOutputs } from "./writeOutputs.js";
@@ -116,5 +119,42 @@ describe("summary.html", () => {
     const text = read("summary.html");
     expect(text).toContain("of 9 (");
     for (const [found] of text.matchAll(/.{20}\d %/g)) expect(found).toMatch(/\d+ of \d+ \(/);
+  });
+});
+
+describe.skipIf(leaveOutBrowser)("the pages in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each([
+    ["summary.html", 1000, "light"],
+    ["summary.html", 390, "dark"],
+    ["feedback/chidi.html", 390, "light"],
+  ] as const)(
+    "%s, %i wide, %s: no request, no script, nothing wider than the page",
+    async (path, width, colorScheme) => {
+      const page = await (await browser.newContext({ viewport: { width, height: 800 }, colorScheme })).newPage();
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goto(pathToFileURL(join(out, path)).href);
+      expect(asked).toHaveLength(1);
+      expect(await page.locator("script, img, link, iframe").count()).toBe(0);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+      // A screen reader finds its way by headings, and hears a row's name.
+      expect(await page.locator("h1").count()).toBe(1);
+      expect(await page.locator("tbody tr:not(:has(th[scope=row]))").count()).toBe(0);
+    },
+  );
+
+  it("prints nobody's name while the second part is closed", async () => {
+    const page = await browser.newPage();
+    await page.goto(pathToFileURL(join(out, "summary.html")).href);
+    await page.emulateMedia({ media: "print" });
+    const visible = String(await page.evaluate("document.body.innerText"));
+    expect(visible).toContain("Commonest misconceptions");
+    for (const name of ["Łukasz Żak", "mona", "LUKE"]) expect(visible).not.toContain(name);
   });
 });
