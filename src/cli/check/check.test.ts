@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { chapterNamed } from "../../course/chapters.js";
+import { chapterNamed, chapters } from "../../course/chapters.js";
 import { checkChapter } from "../../course/check/checkChapter.js";
 import type { ChapterVerdict } from "../../course/check/verdict.js";
 import { stubFile } from "../../course/exercises/stubFile.js";
@@ -19,6 +19,8 @@ const wrong = solution.replace("index + 1", "index");
 vi.setConfig({ testTimeout: 240_000 });
 const book = new Workbook();
 let stub = "";
+/** Of the chapters that the course has now. */
+const all = chapters.filter((one) => one.built).flatMap((one) => one.tasks).length;
 
 beforeAll(async () => {
   stub = stubFile(chapterNamed(chapter), await loadTasks(chapter));
@@ -193,17 +195,17 @@ describe("ragbook list, hint and reset", () => {
     expect(stdout).toMatch(/done I can find the position of the first expected chunk\./);
     expect(stdout).toMatch(/open I can weigh grades by position\./);
     expect(stdout).toMatch(/09-dashboard {2}Dashboard and alarms, not there yet/);
-    expect(stdout).toMatch(/6 of 14 functions written\./);
+    expect(stdout).toContain(`6 of ${all} functions written.`);
     expect(JSON.parse(mine.run("list", "--json").stdout).chapters).toHaveLength(10);
   });
 
   it("progress is carried to another machine by its file", () => {
     const other = new Workbook();
     other.write(".ragbook/progress.json", mine.read(".ragbook/progress.json"));
-    expect(other.run("list").stdout).toMatch(/6 of 14 functions written\./);
+    expect(other.run("list").stdout).toContain(`6 of ${all} functions written.`);
     other.write(".ragbook/progress.json", "{ broken");
     const { stdout, stderr } = other.run("list");
-    expect(stdout).toMatch(/0 of 14/);
+    expect(stdout).toContain(`0 of ${all}`);
     expect(stderr).toMatch(/can't be read .*progress\.damaged-1\.json, and progress starts anew/);
     expect(other.read(".ragbook/progress.damaged-1.json")).toBe("{ broken");
     other.remove();
