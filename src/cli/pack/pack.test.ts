@@ -116,7 +116,7 @@ describe("a stored zip", () => {
     const path = join(copy.folder, "raw.zip");
     writeFileSync(
       path,
-      storedZip([
+      await storedZip([
         { path: "b/ż.txt", bytes: Buffer.from("zażółć") },
         { path: "a", bytes: Buffer.alloc(0) },
       ]),
@@ -124,8 +124,21 @@ describe("a stored zip", () => {
     expect(await inside(path)).toEqual({ "b/ż.txt": "zażółć", a: "" });
   });
 
-  it("has the bytes of an empty one", () => {
-    // An end of central directory and nothing before it: APPNOTE 4.3.16.
-    expect(storedZip([]).toString("hex")).toBe(`504b0506${"00".repeat(18)}`);
+  it("has the same bytes in every time zone", async () => {
+    const entries = [{ path: "a", bytes: Buffer.from("a") }];
+    const zone = process.env.TZ;
+    const zips: string[] = [];
+    try {
+      for (const one of ["Europe/Warsaw", "America/Lima", "Pacific/Auckland"]) {
+        process.env.TZ = one;
+        zips.push((await storedZip(entries)).toString("hex"));
+      }
+    } finally {
+      process.env.TZ = zone;
+      if (zone === undefined) delete process.env.TZ;
+    }
+    expect(new Set(zips).size).toBe(1);
+    // The date of the one entry, as APPNOTE 4.4.6 has it: time 0, then year 0, month 1, day 1.
+    expect(zips[0]?.slice(20, 28)).toBe("00002100");
   });
 });

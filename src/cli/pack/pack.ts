@@ -39,7 +39,7 @@ export async function pack({
   }
   makeFolder(dirname(target));
   const fresh = join(dirname(target), `.${process.pid}.ragbook-pack`);
-  writeFileSync(fresh, storedZip(entries));
+  writeFileSync(fresh, await storedZip(entries));
   renameSync(fresh, target);
 
   const inside = [
