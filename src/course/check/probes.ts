@@ -15,8 +15,19 @@ export interface Probe {
 /** Random inputs per task: enough that a mistake in one input of twenty is missed by less than one file in a hundred. */
 export const randomProbes = 100;
 
+/** The last probes of each task: a class is graded with one seed, and its submissions share them. Nothing changes a probe. */
+const kept = new WeakMap<Task, { readonly seed: number; readonly probes: readonly Probe[] }>();
+
 /** The fixed examples, then the random inputs of this seed. */
-export function probesOf(task: Task, seed: number): Probe[] {
+export function probesOf(task: Task, seed: number): readonly Probe[] {
+  const before = kept.get(task);
+  if (before?.seed === seed) return before.probes;
+  const probes = drawn(task, seed);
+  kept.set(task, { seed, probes });
+  return probes;
+}
+
+function drawn(task: Task, seed: number): readonly Probe[] {
   const examples = task.examples.map(({ input, why }) => ({ input, why, due: outcomeOf(task.reference, input) }));
   const random = randomInputs(task, seed).map((input): Probe => {
     return { input, why: null, due: outcomeOf(task.reference, input) };

@@ -55,7 +55,7 @@ export async function runTask(
   const job: Job = {
     code: file.code,
     functionName: task.id,
-    inputs: probes.map(({ input }) => inputText(input)),
+    inputs: textsOf(probes),
     seed,
     limits,
   };
@@ -85,6 +85,15 @@ export async function callOnce(
 
 export function isNotWrittenYet(outcome: Outcome | null): boolean {
   return outcome?.kind === "thrown" && outcome.error_class === "Error" && outcome.message === notWrittenYet;
+}
+
+/** Probes are kept for a whole class, so their texts are as well. */
+const keptTexts = new WeakMap<readonly Probe[], readonly string[]>();
+
+function textsOf(probes: readonly Probe[]): readonly string[] {
+  const texts = keptTexts.get(probes) ?? probes.map(({ input }) => inputText(input));
+  keptTexts.set(probes, texts);
+  return texts;
 }
 
 /** As the prelude reads it: plain JSON is quicker, and the wire format holds NaN, Infinity and undefined too. */

@@ -30,8 +30,9 @@ const errors = [
 
 // Proxies answer questions with the learner's code; they are remembered, so that none passes for plain data.
 const RealProxy = Proxy, proxies = new WeakSet(), { add, has: holds } = WeakSet.prototype;
-const remembered = (proxy) => { apply(add, proxies, [proxy]); return proxy; };
-const isProxy = (value) => apply(holds, proxies, [value]);
+let hasProxies = false;
+const remembered = (proxy) => { hasProxies = true; apply(add, proxies, [proxy]); return proxy; };
+const isProxy = (value) => hasProxies && apply(holds, proxies, [value]);
 function KeptProxy(target, handler) {
   if (!new.target) throw new TypeError("Proxy must be called with new");
   return remembered(new RealProxy(target, handler));
@@ -183,15 +184,18 @@ function put(object, key, value) {
 
 // Is an argument still as it was? A plain walk over the original; getters and proxies count as a change where they show one, and
 // so do another prototype and an object that can't be changed any more.
+// Asked after every call, about every part of the input: what is asked often is asked first, and no call is made for plain values.
 function isSame(value, original) {
-  if (typeof original !== "object" || original === null) return value === original || (value !== value && original !== original);
-  if (typeof value !== "object" || value === null || isProxy(value) || isArray(value) !== isArray(original)) return false;
-  if (getPrototypeOf(value) !== getPrototypeOf(original) || !isExtensible(value)) return false;
-  const keys = ownKeys(original), length = keys.length;
-  if (ownKeys(value).length !== length) return false;
+  if (typeof value !== "object" || value === null || isProxy(value)) return false;
+  const list = isArray(original);
+  if (isArray(value) !== list || getPrototypeOf(value) !== (list ? ArrayPrototype : ObjectPrototype) || !isExtensible(value)) return false;
+  // The keys of a list as it was built are its positions, and "length".
+  const keys = list ? null : ownKeys(original), length = list ? original.length : keys.length;
+  if (ownKeys(value).length !== (list ? length + 1 : length)) return false;
   for (let index = 0; index < length; index++) {
-    const key = keys[index];
-    if (!isSame(value[key], original[key])) return false;
+    const key = list ? index : keys[index], one = value[key], other = original[key];
+    if (one === other) continue;
+    if (typeof other === "object" && other !== null ? !isSame(one, other) : one === one || other === other) return false;
   }
   return true;
 }
