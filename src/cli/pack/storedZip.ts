@@ -8,12 +8,12 @@ export interface ZipEntry {
 
 /**
  * A zip of these files, in this order, as they are: not packed smaller, since the bytes of that hang on the version of zlib, and every
- * file with the first moment that a zip can tell, so that the same files give the same bytes on every machine.
+ * file with the same made-up time, so that the same files give the same bytes on every machine.
  */
 export async function storedZip(entries: readonly ZipEntry[]): Promise<Buffer> {
   const zip = new ZipFile();
   // A zip's time is the clock on the wall, without a zone; so is this one. The newer field, which has one, is left out.
-  const mtime = new Date(1980, 0, 1);
+  const mtime = new Date(2000, 0, 1);
   for (const { path, bytes } of entries) {
     zip.addBuffer(bytes, path, { mtime, mode: 0o100644, compress: false, forceDosTimestamp: true });
   }
