@@ -39,10 +39,12 @@ export interface PrepareOptions {
  * Throws an Error naming the file, the line or the key for anything that is missing or doesn't fit.
  */
 export async function prepareRun(config: RunConfig | StagedConfig, options: PrepareOptions): Promise<PreparedRun> {
-  const casesFile = resolve(options.root, config.test_cases);
   const { knowledge_base } = config;
+  const casesFile = placeOf("test_cases", config.test_cases, options.root);
   const chunks =
-    knowledge_base === null ? undefined : chunkArticles(readKnowledgeBase(resolve(options.root, knowledge_base)));
+    knowledge_base === null
+      ? undefined
+      : chunkArticles(readKnowledgeBase(placeOf("knowledge_base", knowledge_base, options.root)));
   const selection = {
     ...(chunks && { chunkIds: new Set(chunks.map((chunk) => chunk.chunk_id)) }),
     ...("case_ids" in config && config.case_ids && { caseIds: config.case_ids }),
@@ -113,6 +115,13 @@ function stagedStages(
       stagedManifest({ config: { ...config, run_id }, system, k, evaluators, repeat, hashes }),
     answer: (run_id, repeat, testCase) => answerCase({ ...plan, run_id, repeat }, testCase),
   };
+}
+
+/** A file or folder that a key of the configuration names. */
+function placeOf(key: string, name: string, root: string): string {
+  const place = resolve(root, name);
+  if (!existsSync(place)) throw new Error(`prepareRun: there is no ${place}. Check \`${key}\` of the configuration.`);
+  return place;
 }
 
 function fileHash(file: string): string {

@@ -67,7 +67,12 @@ describe("a configuration of a staged system", () => {
   });
 
   const faults: [why: string, from: string, to: string, message: string][] = [
-    ["an unknown key", "run_id: mine", "run_id: mine\nbudget: 3", "a.yaml, line 2: budget"],
+    [
+      "an unknown key",
+      "run_id: mine",
+      "run_id: mine\nbudget: 3",
+      "a.yaml, line 2: budget – is no key of a configuration",
+    ],
     ["an unknown evaluator", "contains", "containz", 'line 5: evaluators.0.type – no evaluator is called "containz"'],
     ["an evaluator without its k", "    k: 2\n", "", "line 6: evaluators.1.k – hit_rate: needs k"],
     ["a k that is no position", "k: 2", "k: 0", "line 7: evaluators.1.k – hit_rate: must be at least 1"],
@@ -129,7 +134,9 @@ describe("a configuration of a staged system", () => {
       'line 4: publish_if – names the criterion "answer_correct", and groundedness is given as groundedness',
     ],
     ["cases that aren't there", "run_id: mine", "run_id: mine\ncase_ids: [q-1, q-77]", "holds no case q-77"],
-    ["no file of cases", "own/cases.jsonl", "own/none.jsonl", "none.jsonl"],
+    ["no file of cases", "own/cases.jsonl", "own/none.jsonl", "none.jsonl. Check `test_cases`"],
+    ["no folder of texts", "run_id: mine", "run_id: mine\nknowledge_base: none", "none. Check `knowledge_base`"],
+    ["a budget below 0", "run_id: mine", "run_id: mine\ntoken_budget: -1", "line 2: token_budget – must be at least 0"],
   ];
   test.each(faults)("with %s is refused before anything is run", async (_why, from, to, message) => {
     await expect((async () => prepared(plain.replace(from, to)))()).rejects.toThrow(message);
@@ -153,11 +160,25 @@ describe("a configuration of a staged system", () => {
       "line 8: generator.tries",
     ],
     ["an index_version that is worked out", "index_version: v1", "line 4: index_version – is worked out"],
+    ["a top_k beyond depth", "top_k: 4", "line 4: top_k – asks for more than the 3 candidates of depth"],
+    ["a filter on what no page has", 'filter: { verzion: ["3.x"] }', "line 4: filter.verzion – is no field of a page"],
+    ["a filter that is no list", "filter: { version: 3.x }", "line 4: filter.version – is a list of values"],
     ["no depth", "generator: eager", "depth – is missing"],
   ])("with %s is refused", (_why, row, message) => {
     const depth = message.startsWith("depth") ? "top_k: 1" : "depth: 3";
     writeFileSync(join(root, "b.yaml"), `run_id: mine\nretriever: bm25\n${depth}\n${row}\nevaluators: []\n`);
     expect(() => readConfig(join(root, "b.yaml"))).toThrow(message);
+  });
+
+  test("an evaluator deeper than the depth beside it is named with its line", () => {
+    const text = "run_id: mine\nretriever: bm25\ndepth: 3\nevaluators:\n  - type: ndcg\n    k: 4\n";
+    writeFileSync(join(root, "b.yaml"), text);
+    expect(() => readConfig(join(root, "b.yaml"))).toThrow("line 6: evaluators.0.k – looks past the depth of 3");
+  });
+
+  test("a key that only systems which answer have is said to be one", () => {
+    writeFileSync(join(root, "b.yaml"), "run_id: r\nretriever: bm25\ndepth: 3\nk: 2\ncase_ids: [q-1]\n");
+    expect(() => readConfig(join(root, "b.yaml"))).toThrow("line 5: case_ids – goes with a system that answers: name");
   });
 
   test("a search stays a search: no key of a staged system, no staged system", () => {

@@ -78,7 +78,16 @@ export function isStaged(config: RunConfig | StagedConfig): config is StagedConf
 
 const positions = z.number().int("must be a whole number").min(1, "must be at least 1");
 const retriever = z.enum(["dense", "bm25", "hybrid"]);
-const tokens = z.number().int().min(0);
+const tokens = z.number().int("must be a whole number").min(0, "must be at least 0");
+const METADATA = ["title", "section", "collection", "service", "version", "updated"] as const;
+const filter = z.partialRecord(
+  z.enum(METADATA),
+  z.array(z.string("is a text: quote it"), 'is a list of values, as in ["3.x"]').min(1, "names no value"),
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys" ? `is no field of a page. There are: ${METADATA.join(", ")}` : undefined,
+  },
+);
 
 const common = {
   run_id: z.string().refine(isRunId, "may hold letters, digits, dot, hyphen and underscore only, and no dot in front"),
@@ -88,62 +97,64 @@ const common = {
     .optional(),
 };
 
-const retrievalSchema = z
-  .strictObject({
-    run_id: common.run_id,
-    knowledge_base: z.string().default("data/knowledge-base"),
-    test_cases: common.test_cases,
-    retriever,
-    model: z.string().optional(),
-    depth: positions,
-    k: positions,
-    top_k: positions.nullable().default(null),
-    min_score: z.number().nullable().default(null),
-    token_budget: tokens.nullable().default(null),
-    controlled: common.controlled,
-  })
-  .refine((config) => config.k <= config.depth, {
-    path: ["k"],
-    message: "is deeper than depth: nobody would write those positions down",
-  });
+const retrievalKeys = {
+  run_id: common.run_id,
+  knowledge_base: z.string().default("data/knowledge-base"),
+  test_cases: common.test_cases,
+  retriever,
+  model: z.string().optional(),
+  depth: positions,
+  k: positions,
+  top_k: positions.nullable().default(null),
+  min_score: z.number().nullable().default(null),
+  token_budget: tokens.nullable().default(null),
+  controlled: common.controlled,
+};
+
+const retrievalSchema = z.strictObject(retrievalKeys).refine((config) => config.k <= config.depth, {
+  path: ["k"],
+  message: "is deeper than depth: nobody would write those positions down",
+});
+
+const stagedKeys = {
+  ...common,
+  system: z
+    .string()
+    .regex(/^[^#]+\.(?:ts|js|mjs)#\w+$/, "is written FILE.ts#export")
+    .optional(),
+  knowledge_base: z.string().nullable().optional(),
+  case_ids: z.array(z.string()).min(1, "names no case").optional(),
+  retriever: retriever.optional(),
+  model: z.string().optional(),
+  generator: z
+    .union(
+      [z.enum(["extractive", "careful", "eager"]), chatSchema],
+      "is extractive, careful, eager, or {type: openai, base_url, model}",
+    )
+    .optional(),
+  filter: filter.optional(),
+  version: z.string().optional(),
+  index_version: z.string().optional(),
+  depth: positions.optional(),
+  k: positions.optional(),
+  top_k: positions.nullable().optional(),
+  min_score: z.number().nullable().optional(),
+  token_budget: tokens.nullable().optional(),
+  timeout_ms: positions.optional(),
+  publish_if: publishIfSchema.optional(),
+  evaluators: z.array(z.looseObject({ type: z.string() })).default([]),
+  slices: z
+    .array(
+      z.string().refine(isSliceName, {
+        error: (issue) => `no slice is called "${issue.input}". There are: ${sliceNames().join(", ")}`,
+      }),
+    )
+    .default([]),
+  min_slice_support: positions.default(8),
+};
 
 const stagedSchema = z
-  .strictObject({
-    ...common,
-    system: z
-      .string()
-      .regex(/^[^#]+\.(?:ts|js|mjs)#\w+$/, "is written FILE.ts#export")
-      .optional(),
-    knowledge_base: z.string().nullable().optional(),
-    case_ids: z.array(z.string()).min(1, "names no case").optional(),
-    retriever: retriever.optional(),
-    model: z.string().optional(),
-    generator: z
-      .union(
-        [z.enum(["extractive", "careful", "eager"]), chatSchema],
-        "is extractive, careful, eager, or {type: openai, base_url, model}",
-      )
-      .optional(),
-    filter: z.record(z.string(), z.array(z.string()).min(1)).optional(),
-    version: z.string().optional(),
-    index_version: z.string().optional(),
-    depth: positions.optional(),
-    k: positions.optional(),
-    top_k: positions.nullable().optional(),
-    min_score: z.number().nullable().optional(),
-    token_budget: tokens.nullable().optional(),
-    timeout_ms: positions.optional(),
-    publish_if: publishIfSchema.optional(),
-    evaluators: z.array(z.looseObject({ type: z.string() })).default([]),
-    slices: z
-      .array(
-        z.string().refine(isSliceName, {
-          error: (issue) => `no slice is called "${issue.input}". There are: ${sliceNames().join(", ")}`,
-        }),
-      )
-      .default([]),
-    min_slice_support: positions.default(8),
-  })
+  .strictObject(stagedKeys)
   .superRefine((config, context) => {
     const refuse = (key: string, message: string) => context.addIssue({ code: "custom", path: [key], message });
     const shipped = ["retriever", "generator", "model", "filter"] as const;
@@ -156,15 +167,22 @@ const stagedSchema = z
       if (config.index_version !== undefined)
         refuse("index_version", "is worked out from the texts for the shipped retrievers");
     }
-    const { depth, k } = config;
-    if (depth !== undefined && k !== undefined && k > depth)
-      refuse("k", "is deeper than depth: nobody would write those positions down");
+    const { depth = Number.POSITIVE_INFINITY, k = 0, top_k } = config;
+    if (k > depth) refuse("k", "is deeper than depth: nobody would write those positions down");
+    if ((top_k ?? 0) > depth) refuse("top_k", `asks for more than the ${depth} candidates of depth`);
     const unclear = config.publish_if && publishIfFault(config.publish_if, config.evaluators);
     if (unclear !== undefined) refuse("publish_if", unclear);
     for (const [row, evaluator] of config.evaluators.entries()) {
       const fault = evaluatorFault(evaluator as EvaluatorRow);
+      const tooDeep = typeof evaluator.k === "number" && evaluator.k > depth;
       if (fault !== undefined)
         context.addIssue({ code: "custom", path: ["evaluators", row, fault.key], message: fault.why });
+      else if (tooDeep)
+        context.addIssue({
+          code: "custom",
+          path: ["evaluators", row, "k"],
+          message: `looks past the depth of ${depth}`,
+        });
     }
   })
   .transform((config) => ({
@@ -194,7 +212,16 @@ function fitting(yaml: YamlFile, schema: z.ZodType): unknown {
   const issue = inside(checked.error.issues[0]);
   const path = (issue?.path ?? []) as (string | number)[];
   const key = issue?.code === "unrecognized_keys" ? [...path, issue.keys[0] ?? ""] : path;
-  return yaml.refuse(key, issue?.message ?? "does not fit");
+  return yaml.refuse(key, unknownKey(issue, schema) ?? issue?.message ?? "does not fit");
+}
+
+/** A key of the other kind of configuration is known, and not here. */
+function unknownKey(issue: z.core.$ZodIssue | undefined, schema: z.ZodType): string | undefined {
+  if (issue?.code !== "unrecognized_keys" || issue.path.length > 0) return undefined;
+  const isStagedKey = Object.hasOwn(stagedKeys, issue.keys[0] ?? "");
+  if (schema === retrievalSchema && isStagedKey)
+    return `goes with a system that answers: name one of ${STAGED_KEYS.join(", ")} too`;
+  return `is no key of a configuration. There are: ${Object.keys(schema === retrievalSchema ? retrievalKeys : stagedKeys).join(", ")}`;
 }
 
 /** Where a writer is given as a server, what is wrong with that server says more than the list of all that could stand there. */
