@@ -33,7 +33,7 @@ export function citationCoverage(
 
 /**
  * What counts as a number: digits, with commas between groups of three, and a decimal POINT.
- * Use it with `text.match(NUMBER_PATTERN)` or `text.matchAll(NUMBER_PATTERN)`.
+ * Use it with `text.match(NUMBER_PATTERN)` or `text.matchAll(NUMBER_PATTERN)`; `test` and `exec` go on where they last stopped.
  *
  * CAREFUL with Polish (or German) text: `14,5` is NOT read as 14.5. It is read as two numbers, 14 and 5.
  */

@@ -36,6 +36,22 @@ export const numbersMisconceptions: readonly Misconception<NumbersInput>[] = [
     implementation: by({ value: (text) => Number.parseFloat(text) }),
   },
   {
+    id: "one-comma-only",
+    thought: "only the first comma of a number is taken out",
+    question: 'Print `"1,000,000".replace(",", "")`. How many commas are left?',
+    implementation: by({ value: (text) => Number(text.replace(",", "")) }),
+    // What is left is NaN: a Set takes one for the other, `===` never does, parseFloat makes a smaller number of it.
+    applies: (...input) =>
+      agree(
+        { value: (text) => Number(text.replace(",", "")) },
+        { value: (text, at) => (text.split(",").length > 2 ? `${at}` : valueIn(text)) },
+      )(...input) &&
+      agree(
+        { value: (text) => Number(text.replace(",", "")) },
+        { value: (text) => Number.parseFloat(text.replace(",", "")) },
+      )(...input),
+  },
+  {
     id: "comma-is-nan",
     thought: "a number with a comma becomes no number at all",
     question: 'Print `Number("1,000")`. Which other numbers become the same?',
@@ -78,6 +94,14 @@ export const numbersMisconceptions: readonly Misconception<NumbersInput>[] = [
     thought: "a number that touches a letter is passed over",
     question: "The answer says 90s. Which number does a reader see?",
     implementation: by({ pattern: notBeside("[A-Za-z]", "[A-Za-z]") }),
+  },
+  {
+    id: "only-bare-numbers",
+    thought: "a number counts only where it stands alone, with nothing in front of it or behind",
+    question: "The answer says E-4031 and 14%. Which numbers does a reader see?",
+    implementation: by({ pattern: notBeside("\\S", "[^\\s.,;]") }),
+    // A full stop or a comma behind it is nothing to some, and something to others.
+    applies: agree({ pattern: notBeside("\\S", "[^\\s.,;]") }, { pattern: notBeside("\\S", "\\S") }),
   },
   {
     id: "sign-counts",

@@ -15,7 +15,7 @@ The list holds the missing numbers as the answer first writes them, in its order
 An empty context holds no number.`,
   given: `/**
  * What counts as a number: digits, with commas between groups of three, and a decimal POINT.
- * Use it with \`text.match(NUMBER_PATTERN)\` or \`text.matchAll(NUMBER_PATTERN)\`.
+ * Use it with \`text.match(NUMBER_PATTERN)\` or \`text.matchAll(NUMBER_PATTERN)\`; \`test\` and \`exec\` go on where they last stopped.
  *
  * CAREFUL with Polish (or German) text: \`14,5\` is NOT read as 14.5. It is read as two numbers, 14 and 5.
  */
@@ -44,6 +44,7 @@ const NUMBER_PATTERN = ${NUMBER_PATTERN};`,
     { why: "1,000 isn't 1", input: ["up to 1,000 letters", "at most 1 letter"] },
     { why: "1,000 isn't 2,000", input: ["up to 1,000 letters", "at most 2,000"] },
     { why: "1,000,000 is one number", input: ["1,000,000 letters", "1 of 1,000"] },
+    { why: "all its commas go", input: ["1,000,000 letters", "1000000"] },
     { why: "14.0 is 14", input: ["14.0 days", "14 days"] },
     { why: "14.5 isn't 14, and not 14 and 5", input: ["14.5 days", "14 days and 5 hours"] },
     { why: "as first written, each value once", input: ["first 14.0, then 14, then 14.0", "nothing"] },
