@@ -3,13 +3,13 @@
 
 // %% id="imports"
 import {
-  againstHand, answer, answerRecorded, carefulGenerator, check, citationCoverage, citationSupport, clopperPearson,
-  contextText, countFlags, counterexample, countWords, eagerGenerator, ERROR_KINDS, extractiveGenerator,
-  formatRateInterval, formatShare, type Generator, groundednessScore, labelClaims, loadChunks, loadClaims,
-  loadEmbedder, loadJudgeTranscripts, loadLabelledAnswers, loadPlantedErrors, loadRun, loadSecondClaimLabels,
-  loadTestCases, measureAnswers, measureSentences, numbersIn, parseJudgement, predict, RULES, sentencesOf,
-  serviceNames, type Share, showFigure, showTable, splitAnswer, textsOf, thresholdTable, unsupportedNumbers,
-  type WrittenAnswer,
+  againstHand, answer, answerRecorded, carefulGenerator, check, citationCoverage, citationSupport,
+  clopperPearson, contextText, countFlags, counterexample, countWords, eagerGenerator, ERROR_KINDS,
+  extractiveGenerator, formatRateInterval, formatShare, type Generator, groundednessScore, labelClaims,
+  loadChunks, loadClaims, loadEmbedder, loadJudgeTranscripts, loadLabelledAnswers, loadPlantedErrors,
+  loadRun, loadSecondClaimLabels, loadTestCases, measureAnswers, measureSentences, numbersIn,
+  parseJudgement, predict, RULES, sentencesOf, serviceNames, type Share, showFigure, showTable, splitAnswer,
+  textsOf, thresholdTable, unsupportedNumbers, type WrittenAnswer,
 } from "ragbook";
 
 // %% [markdown] id="four"
@@ -354,7 +354,7 @@ predict("06-best-cheat", "?");
 
 // %% id="cheats-made"
 const idsOf = (context: readonly { chunk_id: string }[]) => context.map(({ chunk_id }) => chunk_id);
-const cheat = (name: string, generate: Generator["generate"]): Generator => ({ name, version: "1", generate });
+const cheat = (name: string, generate: Generator["generate"]) => ({ name, version: "1", generate });
 const citeAll = cheat("cite all", async (question, context, call) => (
   { ...(await eagerGenerator().generate(question, context, call)), citations: idsOf(context) }
 ));
@@ -419,7 +419,8 @@ for (const name of ["extractive", "cite all"]) {
     read += citations.length;
     supported += citations.filter((one) => one.supported).length;
   }
-  console.log(`${name}: citations whose chunk supports the sentence, by rules:`, formatShare(supported, read));
+  const share = formatShare(supported, read);
+  console.log(`${name}: citations whose chunk supports the sentence, by rules:`, share);
 }
 
 // %% [markdown] id="flood-seen"
@@ -672,7 +673,7 @@ answer("06-groundedness-rose", "?");
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
 //
-// A report of another company: *"98 % of our answers carry sources, and our AI judge confirms 95 % of them as faithful."* What would you
+// A report from another company: *"98 % of our answers carry sources, and our AI judge confirms 95 % of them as faithful."* What would you
 // ask?
 //
 // Ours: do the sources say so? Of the unfaithful ones, how many does the judge find? How many questions were refused, how many
