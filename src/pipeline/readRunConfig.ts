@@ -85,7 +85,9 @@ const filter = z.partialRecord(
   z.array(z.string("is a text: quote it"), 'is a list of values, as in ["3.x"]').min(1, "names no value"),
   {
     error: (issue) =>
-      issue.code === "unrecognized_keys" ? `is no field of a page. There are: ${METADATA.join(", ")}` : undefined,
+      String(issue.code) === "unrecognized_keys"
+        ? `is no field of a page. There are: ${METADATA.join(", ")}`
+        : undefined,
   },
 );
 

@@ -34,7 +34,7 @@ function publishText({ publish_if, run_id }: TalliedRun): string[] {
   const { criterion, groundedness_min } = publish_if;
   return [
     "",
-    `publish_if: an answer goes out from ${criterion} = ${groundedness_min} on; without a verdict it doesn't.`,
+    `publish_if: an answer goes out from ${criterion} = ${groundedness_min} on; without a verdict it doesn't. Its figure is over what went out.`,
     `What was withheld: \`ragbook inspect ${run_id} CASE_ID\`. What thresholds cost on answers labelled by hand: data/claims/RULES.md.`,
   ];
 }
