@@ -78,7 +78,7 @@ function jobOf(
   { onProgress }: RunOptions,
 ): RunJob {
   return {
-    ...{ folder, run_id, total: prepared.total, cases: prepared.cases },
+    ...{ folder, run_id, total: prepared.total, cases: prepared.cases, checksums: true },
     answer: (testCase: TestCase) => prepared.answer(run_id, repeat, testCase),
     ...(onProgress && { onProgress: (done: number, total: number) => onProgress(run_id, done, total) }),
   };

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { CHECKSUMS, checksumLine } from "../records/lineChecksums.js";
 import type { TestCase } from "../records/types.js";
 import type { AnsweredCase } from "./answerCase.js";
 import { type LinePlace, lineReader } from "./fileLines.js";
@@ -15,6 +16,8 @@ export interface RunJob {
   readonly cases: () => AsyncIterable<TestCase> | Iterable<TestCase>;
   readonly total: number;
   answer(testCase: TestCase): Promise<AnsweredCase>;
+  /** Keep a checksum of each line, so that a changed value is noticed too; default: false. */
+  readonly checksums?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -38,7 +41,7 @@ export async function writeRun(job: RunJob, manifest: object): Promise<void> {
   mkdirSync(job.folder, { recursive: true });
   const unlock = lockRun(job.folder);
   try {
-    for (const name of [RESULTS, LATER, "timings.jsonl"]) rmSync(join(job.folder, name), { force: true });
+    for (const name of [RESULTS, LATER, CHECKSUMS, "timings.jsonl"]) rmSync(join(job.folder, name), { force: true });
     // First of all: a run that is killed right after it can be resumed.
     writeWhole(join(job.folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     await answerAll(job, { done: 0, lineOf: () => undefined });
@@ -146,6 +149,7 @@ interface LinesAtHand {
 async function answerAll(job: RunJob, { done, lineOf }: LinesAtHand): Promise<number> {
   const results = openLineFile(join(job.folder, RESULTS));
   const timings = openLineFile(join(job.folder, "timings.jsonl"));
+  const sums = job.checksums ? openLineFile(join(job.folder, CHECKSUMS)) : undefined;
   let [answered, place, written] = [0, 0, done];
   try {
     for await (const testCase of job.cases()) {
@@ -155,17 +159,18 @@ async function answerAll(job: RunJob, { done, lineOf }: LinesAtHand): Promise<nu
       if (line === undefined) {
         const answer = await job.answer(testCase);
         for (const timing of answer.timings) timings.append(JSON.stringify(timing));
-        results.append(JSON.stringify(answer.result));
+        const result = JSON.stringify(answer.result);
+        sums?.append(checksumLine(testCase.case_id, result));
+        results.append(result);
         answered += 1;
       } else results.append(line);
       written = place;
       job.onProgress?.(place, job.total);
     }
-    results.close();
-    timings.close();
+    for (const file of [results, timings, sums]) file?.close();
     return answered;
   } catch (error) {
-    for (const file of [results, timings]) file.abandon();
+    for (const file of [results, timings, sums]) file?.abandon();
     throw stopped(job, written, error);
   }
 }

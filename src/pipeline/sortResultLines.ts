@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { lineChecker } from "../records/lineChecksums.js";
 import { sortJsonLines } from "../records/readJsonLines.js";
 import { resultSchema } from "../records/schemas.js";
 import { fileLines, type LinePlace, lineReader } from "./fileLines.js";
@@ -22,6 +23,7 @@ export function sortResultLines(
   onDamaged: (row: DamagedResult & { readonly text: string }) => void,
 ): Map<string, LinePlace> {
   const places = new Map<string, LinePlace>();
+  const isAsWritten = lineChecker(job.folder);
   const reader = lineReader();
   try {
     for (const name of [results, later]) {
@@ -32,10 +34,9 @@ export function sortResultLines(
         if (value === undefined && damaged.length === 0) continue;
         const before = value && places.get(value.case_id);
         const twin = before && !(name === later && reader.read(before) === text);
-        const why =
-          value === undefined
-            ? damaged[0]!.why
-            : (faultOf(job.run_id, caseIds, value) ?? (twin ? "its case has a line already" : undefined));
+        const fault = () => faultOf(job.run_id, caseIds, value!) ?? (twin ? "its case has a line already" : undefined);
+        const changed = value && !isAsWritten(value.case_id, text) ? "the line is not what the run wrote." : undefined;
+        const why = value === undefined ? damaged[0]!.why : (fault() ?? changed);
         if (why !== undefined) onDamaged({ file: name, line, why, text });
         else places.set(value!.case_id, { file, start, bytes });
       }

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { lineChecker, NOT_AS_WRITTEN } from "../records/lineChecksums.js";
 import { parseJsonLines, readText } from "../records/readJsonLines.js";
 import type { RunManifest } from "../records/readRun.js";
 import { resultSchema } from "../records/schemas.js";
@@ -87,6 +88,7 @@ export async function* resultsOf(folder: string): AsyncGenerator<RetrievalResult
   const file = join(folder, "results.jsonl");
   if (!existsSync(file)) throw new Error(`resultsOf: ${file} isn't there. Check the run's name, or resume the run.`);
   const seen = new Map<string, number>();
+  const isAsWritten = lineChecker(folder);
   let first: RetrievalResult | undefined;
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(file, "utf8") })) {
@@ -99,6 +101,7 @@ export async function* resultsOf(folder: string): AsyncGenerator<RetrievalResult
     if (seen.has(value.case_id)) throw refuse(`the case stands in line ${seen.get(value.case_id)} already.`);
     if (value.run_id !== first.run_id)
       throw refuse(`run_id is "${value.run_id}", but "${first.run_id}" in the first line.`);
+    if (!isAsWritten(value.case_id, text)) throw refuse(NOT_AS_WRITTEN);
     seen.set(value.case_id, line);
     yield value;
   }

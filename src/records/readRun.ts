@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { CHECKSUMS, lineChecker, NOT_AS_WRITTEN } from "./lineChecksums.js";
 import { nearestName } from "./nearestName.js";
 import { projectRoot } from "./projectRoot.js";
-import { readJsonLines } from "./readJsonLines.js";
+import { readJsonLines, readText } from "./readJsonLines.js";
 import { resultSchema } from "./schemas.js";
 import type { RetrievalResult } from "./types.js";
 
@@ -71,10 +72,14 @@ export function readRun(
   const [first] = lines;
   if (first === undefined) throw new Error(`readRun: ${file} holds no result. Record the run again.`);
   const lineOf = new Map<string, number>();
+  const isAsWritten = lineChecker(folder);
+  const texts = existsSync(join(folder, CHECKSUMS)) ? readText("readRun", file).split("\n") : [];
   for (const { line, value } of lines) {
     const refuse = (why: string): never => {
       throw new Error(`readRun: ${file}, line ${line} ("${value.case_id}"): ${why}`);
     };
+    const text = texts[line - 1];
+    if (text !== undefined && !isAsWritten(value.case_id, text)) refuse(NOT_AS_WRITTEN);
     const before = lineOf.get(value.case_id);
     if (before !== undefined) refuse(`the case stands in line ${before} already. A run answers each case once.`);
     lineOf.set(value.case_id, line);

@@ -186,7 +186,7 @@ describe("ragbook resume", () => {
       finished += 1;
       expect(resultsOf(book, "same")).toBe(undisturbed);
       const files = readdirSync(join(book.root, ".ragbook", "runs", "same")).sort();
-      expect(files).toEqual(["manifest.json", "results.jsonl", "timings.jsonl"]);
+      expect(files).toEqual(["checksums.jsonl", "manifest.json", "results.jsonl", "timings.jsonl"]);
     }
     expect(finished).toBeGreaterThan(0);
   }, 180_000);
@@ -210,6 +210,28 @@ describe("ragbook resume", () => {
     expect(stdout).toContain("Kept 59 lines, answered 1 cases, moved 1 damaged lines aside.");
     expect([status, resultsOf(book, "same")]).toEqual([0, undisturbed]);
     expect(JSON.parse(readFileSync(join(folder, "results.damaged.jsonl"), "utf8")).text).toBe("x".repeat(20));
+  });
+
+  test("a value that was changed leaves good JSON, and is noticed all the same: refused, then answered again", () => {
+    const { book, folder, write } = copy();
+    const sums = readFileSync(join(reference.root, ".ragbook", "runs", "same", "checksums.jsonl"), "utf8");
+    writeFileSync(join(folder, "checksums.jsonl"), sums);
+    const changed = lines[6]!.replace('"hit_at_k":true', '"hit_at_k":false');
+    expect(changed).not.toBe(lines[6]);
+    write([...lines.slice(0, 6), changed, ...lines.slice(7)]);
+    for (const call of [
+      ["report", "same"],
+      ["inspect", "same"],
+      ["score", "--run", "same", "--k", "1"],
+    ]) {
+      const { status, stderr } = book.run(...call);
+      expect([status, stderr]).toEqual([
+        2,
+        expect.stringMatching(/results\.jsonl, line 7 .*is not what the run wrote/),
+      ]);
+    }
+    expect(book.run("resume", "same").stderr).toContain("line 7: the line is not what the run wrote. Moved");
+    expect(resultsOf(book, "same")).toBe(undisturbed);
   });
 
   test("a damaged line is refused by report and inspect, with file and line", () => {
