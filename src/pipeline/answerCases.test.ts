@@ -35,6 +35,13 @@ test("answers cases in their order, with figures over them", async () => {
   );
 });
 
+test("with a rule for publishing, what was withheld is counted", async () => {
+  const publish = { groundedness_min: 0.5, else: "refuse", criterion: "completeness" } as const;
+  const { figure, results } = await answerCases(system, cases, { evaluators, publish });
+  expect(figure("withheld")).toBe("1 of 2 (50.0 %)");
+  expect(results.map(({ withheld }) => withheld?.verdict.value)).toEqual([undefined, 0]);
+});
+
 test("caches that are handed in serve the next call, and each call counts for itself", async () => {
   const caches = memoryCaches();
   const first = await answerCases(system, cases, { caches });

@@ -2,12 +2,15 @@ import { formatShare } from "../metrics/formatRate.js";
 import type { Evaluator } from "../records/evaluator.js";
 import type { RetrievalResult, TestCase } from "../records/types.js";
 import { answerCase, type StageTiming } from "./answerCase.js";
+import type { PublishRule } from "./publishAnswer.js";
 import type { RagSystem } from "./ragSystem.js";
 import { cacheLines, memoryCaches, type RunCaches } from "./runCaches.js";
 import { CriteriaTally, type CriterionSummary } from "./summarizeCriteria.js";
 
 export interface AnswerCasesOptions {
   readonly evaluators?: readonly Evaluator[];
+  /** Which answers go out, by the criterion of one of the evaluators; left out: all. */
+  readonly publish?: PublishRule;
   /** Default: caches of its own, empty. Hand in the same ones again to have stages served from them. */
   readonly caches?: RunCaches;
   /** The k of hit_at_k; default: the system's top_k, or its depth. */
@@ -33,14 +36,25 @@ export interface AnsweredCases {
 export async function answerCases(
   system: RagSystem,
   testCases: readonly TestCase[],
-  { evaluators = [], caches = memoryCaches(), k = system.top_k ?? system.depth }: AnswerCasesOptions = {},
+  { evaluators = [], publish, caches = memoryCaches(), k = system.top_k ?? system.depth }: AnswerCasesOptions = {},
 ): Promise<AnsweredCases> {
   const before = caches.counts();
   const tally = new CriteriaTally(
     evaluators.map(({ criterion, kind, k: cut }) => ({ criterion, kind, ...(cut && { k: cut }) })),
+    [],
+    publish !== undefined,
   );
   const [results, timings]: [RetrievalResult[], StageTiming[]] = [[], []];
-  const plan = { run_id: system.name, system, k, evaluators, caches, repeat: 1, log: () => {} };
+  const plan = {
+    run_id: system.name,
+    system,
+    k,
+    evaluators,
+    caches,
+    repeat: 1,
+    log: () => {},
+    ...(publish && { publish }),
+  };
   for (const testCase of testCases) {
     const answered = await answerCase(plan, testCase);
     results.push(answered.result);
