@@ -83,3 +83,17 @@ test("a filter that is used in production and not in the test: what it drops is 
   // q-217 asks for both versions; without 2.x it can't be answered in full.
   expect(results.find((row) => row.case_id === "q-217")!.source_metrics.context.all_groups).toBe(false);
 });
+
+test("publish_if with the eager writer: what it remembers isn't in the context, and is withheld, right or wrong", async () => {
+  const publish_if = { groundedness_min: 0.9, else: "refuse", criterion: "groundedness" } as const;
+  const evaluators = [{ type: "contains" }, { type: "groundedness" }];
+  const { results } = await answered({ generator: "eager", evaluators, publish_if });
+  const withheld = results.filter((row) => row.withheld !== undefined);
+  expect(withheld.map((row) => row.case_id)).toContain("q-108");
+  expect(withheld.length).toBeLessThan(results.length);
+  for (const row of withheld)
+    expect([row.answer_kind, Number(row.withheld!.verdict.value) < 0.9]).toEqual(["refusal", true]);
+  // What went out is grounded, because the rest was taken away: no merit of the writer.
+  const out = verdicts(results, "groundedness").filter((value) => typeof value === "number");
+  expect(out.every((value) => Number(value) >= 0.9)).toBe(true);
+});
