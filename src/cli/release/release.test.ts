@@ -133,6 +133,11 @@ describe("the leak scan", () => {
   it("finds nothing in the copy that this workbook would give", () => {
     const { files, leaks } = studentCopy(root, filesToRelease(root).paths);
     expect([...leaks, ...leakScan(root, files)]).toEqual([]);
+    const readme = files.find(({ path }) => path === "README.md");
+    expect(readme?.bytes.toString()).toMatch(
+      /^# Ragbook\n\n> This is a student copy\. \[What is not in it\]\(STUDENT-COPY\.md\)\n/,
+    );
+    expect(files.map(({ path }) => path)).toContain("STUDENT-COPY.md");
   });
 
   const body = solution.split("\n").slice(20, 36).join("\n");

@@ -18,6 +18,7 @@ export function studentCopy(root: string, paths: readonly string[]): { files: Re
       leaks.push(...clean.leaks);
       return clean.text === text ? file : { path, bytes: Buffer.from(clean.text) };
     }
+    if (path === "README.md") return { path, bytes: Buffer.from(withNote(text)) };
     const isAnswer = path.startsWith("exercises/") || path.startsWith("notebooks/");
     const without = withoutRegions(text, isAnswer ? "stub" : "nothing");
     leaks.push(...without.faults.map(({ line, what }) => ({ path, line, what })));
@@ -28,4 +29,12 @@ export function studentCopy(root: string, paths: readonly string[]): { files: Re
     { path: ".github/workflows/check.yml", bytes: Buffer.from(studentWorkflow) },
   ];
   return { files: [...files, ...made], leaks };
+}
+
+/** The first page says below its title what kind of copy this is. */
+function withNote(readme: string): string {
+  return readme.replace(
+    /^# .*\n/,
+    (title) => `${title}\n> This is a student copy. [What is not in it](STUDENT-COPY.md)\n`,
+  );
 }
