@@ -10,7 +10,7 @@ export interface HandIns {
 }
 
 /** Files beside the submissions that say something about them. */
-export const tableNames = ["submissions.csv", "roster.csv", "overrides.csv"] as const;
+const tableNames = ["submissions.csv", "roster.csv", "overrides.csv"] as const;
 
 /**
  * What was handed in: each folder and each zip of `dir`, hidden ones apart. A link is listed, so that it can be named, and
