@@ -32,12 +32,15 @@ function reasons({ status, late, tasks, notes }: GradedSubmission): string[] {
   ];
 }
 
+/** Partners named one by one. Where many share the same lines, they come from somewhere else, and a list of all helps nobody. */
+const mostNamed = 3;
+
 function alike(submission: string, pairs: readonly Pair[]): string[] {
-  return pairs.flatMap(({ one, other, functions, signs }) => {
-    if (submission !== one && submission !== other) return [];
+  const own = pairs.filter(({ one, other }) => submission === one || submission === other);
+  const said = own.slice(0, mostNamed).map(({ one, other, functions, signs }) => {
     const partner = submission === one ? other : one;
-    return [
-      `Nearly the same as ${partner} in ${functions.join(", ")} (${signs} signs, without names, comments and layout).`,
-    ];
+    return `Nearly the same as ${partner} in ${functions.join(", ")} (${signs} signs, without names, comments and layout).`;
   });
+  const more = own.length - said.length;
+  return more > 0 ? [...said, `Nearly the same as ${more} more: do they share a source?`] : said;
 }
