@@ -1,5 +1,6 @@
 import type { Arbitrary } from "fast-check";
 import type { ChapterName } from "./chapterNames.js";
+import { pointsOf } from "./points.js";
 
 /**
  * A task: one function that the learner writes, with all that is needed to teach it and to judge it.
@@ -12,7 +13,7 @@ export interface Task<Args extends readonly unknown[] = readonly unknown[], Valu
   /** The bare name of the function, and the task's name everywhere. */
   readonly id: string;
   readonly chapter: ChapterName;
-  /** All or none. */
+  /** All or none. From `points.ts`, never written in a definition. */
   readonly points: number;
   /** What to write, in two to six lines of plain English; each line becomes a line of the stub's comment. */
   readonly statement: string;
@@ -97,7 +98,7 @@ export interface Misconception<Args extends readonly unknown[] = readonly unknow
 }
 
 /** Keeps the parameters' types inside the definition and forgets them outside, where tasks stand in one list. */
-export function defineTask<Args extends readonly unknown[], Value>(task: Task<Args, Value>): Task {
+export function defineTask<Args extends readonly unknown[], Value>(task: Omit<Task<Args, Value>, "points">): Task {
   // Functions of fewer, narrower parameters: the engine only ever calls them with inputs of this same task.
-  return task as unknown as Task;
+  return { ...task, points: pointsOf(task.id) } as unknown as Task;
 }

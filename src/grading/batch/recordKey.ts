@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { courseVersion } from "../../course/check/seeds.js";
+import { taskPoints } from "../../course/points.js";
 import { isolation, limits } from "../../course/sandbox/limits.js";
 import type { BatchSettings } from "./settings.js";
 
 /**
- * What a record hangs on, as one hash: the submission's name and bytes, the seed, the chapters, the course and its limits. A record
+ * What a record hangs on, as one hash: the submission's name and bytes, the seed, the chapters, the course with its points and limits. A record
  * with this key can be taken instead of grading again.
  */
 export function recordKey(name: string, sha256: string | null, { seed, chapters }: BatchSettings): string {
-  const parts = [name, sha256, seed, chapters, courseVersion, limits, isolation];
+  const parts = [name, sha256, seed, chapters, courseVersion, taskPoints, limits, isolation];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -8,7 +8,6 @@ import { type CaseInput, expectedMisconceptions } from "./expectedChunkIds.misco
 export const expectedChunkIds = defineTask<CaseInput, string[]>({
   id: "expectedChunkIds",
   chapter: "01-test-cases",
-  points: 1,
   statement: `Which chunks count as evidence for this case?
 List the required and the alternative ids of all groups, each id once, in any order.
 A group may have no list of alternatives. A case that expects nothing gives an empty list.

@@ -10,7 +10,6 @@ import { type GroupInput, groupMisconceptions } from "./isGroupSatisfied.misconc
 export const isGroupSatisfied = defineTask<GroupInput, boolean>({
   id: "isGroupSatisfied",
   chapter: "01-test-cases",
-  points: 1,
   statement: `Is this group of evidence complete, given the ids of the chunks that somebody brought?
 true when all of required_chunk_ids are there, or at least one of alternative_chunk_ids; otherwise false.
 One alternative replaces the whole group. A group may have no list of alternatives.

@@ -6,7 +6,6 @@ import { type CosineInput, cosineMisconceptions } from "./cosineSimilarity.misco
 export const cosineSimilarity = defineTask<CosineInput, number>({
   id: "cosineSimilarity",
   chapter: "02-vector-to-ranking",
-  points: 1,
   statement: `How alike do two vectors point? Think of them as arrows that start at zero.
 The answer is a · b / (|a| · |b|): a · b is the sum of a[i] * b[i] over all i, and |a| is the square root of a · a.
 It lies between -1 (opposite) and 1 (same direction), and doesn't change when a vector gets longer or shorter.

@@ -10,7 +10,6 @@ import { type RankInput, rankMisconceptions } from "./rankByCosine.misconception
 export const rankByCosine = defineTask<RankInput, ScoredId[]>({
   id: "rankByCosine",
   chapter: "02-vector-to-ranking",
-  points: 1,
   statement: `Which rows of the index lie nearest to the query? Answer with the topK best, each with its cosine similarity as its score.
 The best comes first; of rows with equal scores, the one that stands first in rows. Fewer rows than topK: all of them.
 topK must be a whole number from 1; anything else ("3", true, null, 2.5, 0) is a RangeError.

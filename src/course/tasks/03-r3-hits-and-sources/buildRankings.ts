@@ -14,7 +14,6 @@ import {
 export const buildRankings = defineTask<BuildInput, Rankings>({
   id: "buildRankings",
   chapter: "03-r3-hits-and-sources",
-  points: 1,
   statement: `Build two rankings by hand: one that is a hit with incomplete evidence, and one that repairs it a place later.
 The case has exactly two groups. They share no chunk and require at most 4 chunks in all.
 Return lists of chunk ids, all different within a list. What isn't evidence, you invent: any id that the case doesn't name.

@@ -12,7 +12,6 @@ type RankInput = [testCase: TestCase, ranking: readonly ScoredId[]];
 export const expectedRank = defineTask<RankInput, number | null>({
   id: "expectedRank",
   chapter: "03-r3-hits-and-sources",
-  points: 1,
   statement: `At which position does the first expected chunk stand, required or alternative, of any group?
 Positions count from 1. null when no row of the ranking is expected, and when the case expects nothing.
 A repeated chunk takes up each of its positions.`,

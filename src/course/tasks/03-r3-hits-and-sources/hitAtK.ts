@@ -10,7 +10,6 @@ import { type HitInput, hitMisconceptions } from "./hitAtK.misconceptions.js";
 export const hitAtK = defineTask<HitInput, boolean | null>({
   id: "hitAtK",
   chapter: "03-r3-hits-and-sources",
-  points: 1,
   statement: `Is any expected chunk, required or alternative, of any group among the first k rows of the ranking?
 Answer true or false; null when the case expects nothing.
 First of all, k must be a whole number from 1 to recordedTopK; anything else ("3", true, null, 2.5) is a RangeError.

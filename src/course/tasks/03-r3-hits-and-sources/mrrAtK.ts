@@ -10,7 +10,6 @@ import type { MrrInput } from "./mrrAtK.rows.js";
 export const mrrAtK = defineTask<MrrInput, number | null>({
   id: "mrrAtK",
   chapter: "03-r3-hits-and-sources",
-  points: 1,
   statement: `How near the top is the first expected chunk, on average over the questions of one run?
 The mean of 1 / expected_rank over the evaluated rows: those that are completed and whose hit_at_k is not null.
 A rank of null, or deeper than k, adds 0 and stays in the mean. null when no row is evaluated.

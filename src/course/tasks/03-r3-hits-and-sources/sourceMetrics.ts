@@ -11,7 +11,6 @@ import { type ContextRow, type SourcesInput, sourcesMisconceptions } from "./sou
 export const sourceMetrics = defineTask<SourcesInput, SourceMetrics>({
   id: "sourceMetrics",
   chapter: "03-r3-hits-and-sources",
-  points: 1,
   statement: `Which groups of evidence are complete, in the ranking and again in the context?
 Return { ranking, context }, each { any_group, all_groups, group_coverage }.
 any_group: at least one group is complete. all_groups: every group is. group_coverage: complete groups / groups, from 0 to 1.

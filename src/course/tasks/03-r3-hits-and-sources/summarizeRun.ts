@@ -6,7 +6,6 @@ import { figuresOf, type RunFigures, type SummaryInput, summaryMisconceptions } 
 export const summarizeRun = defineTask<SummaryInput, RunFigures>({
   id: "summarizeRun",
   chapter: "03-r3-hits-and-sources",
-  points: 1,
   statement: `Report one run at one k: { hits, evaluated_questions, hit_rate, not_applicable, not_completed }.
 evaluated_questions: completed rows whose hit_at_k is true or false. hit_rate: hits / evaluated_questions; null over nothing.
 not_applicable: completed rows whose hit_at_k is null.

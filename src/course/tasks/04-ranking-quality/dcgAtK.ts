@@ -8,7 +8,6 @@ import { type DcgInput, dcgMisconceptions } from "./dcgAtK.misconceptions.js";
 export const dcgAtK = defineTask<DcgInput, number>({
   id: "dcgAtK",
   chapter: "04-ranking-quality",
-  points: 1,
   statement: `What do the first k grades of a ranking bring? grades holds the grade of each position, from position 1 on.
 Each grade becomes a gain: with "linear" the grade itself, with "exponential" 2 to the power of the grade, minus 1.
 Each gain is divided by the discount of its position, log2(position + 1), and the answer is their sum.

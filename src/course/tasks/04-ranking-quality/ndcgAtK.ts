@@ -9,7 +9,6 @@ import { type NdcgInput, ndcgMisconceptions } from "./ndcgAtK.misconceptions.js"
 export const ndcgAtK = defineTask<NdcgInput, number | null>({
   id: "ndcgAtK",
   chapter: "04-ranking-quality",
-  points: 1,
   statement: `How near does the ranking come to the best order that the labels of the case allow?
 The answer is DCG@k of the ranking divided by DCG@k of the ideal order: all grades of the case, found or not, highest first.
 relevance gives each judged chunk its grade. A chunk without a grade gains nothing and keeps its place.

@@ -7,7 +7,6 @@ import { type RecallInput, recallMisconceptions } from "./recallAtK.misconceptio
 export const recallAtK = defineTask<RecallInput, number | null>({
   id: "recallAtK",
   chapter: "04-ranking-quality",
-  points: 1,
   statement: `Which share of all relevant chunks of the case stands among the first k rows of the ranking?
 relevance gives each judged chunk its grade. A chunk is relevant from grade 1 up; a chunk without a grade is not relevant.
 null when no chunk of the case is relevant. A repeated chunk is found once.

@@ -7,7 +7,6 @@ import type { Assembled, ContextInput } from "./walk.js";
 export const assembleContext = defineTask<ContextInput, Assembled>({
   id: "assembleContext",
   chapter: "05-context",
-  points: 1,
   statement: `Which chunks of the ranking reach the context, and why do the others fall out? Walk down and let each in, or drop it.
 The first reason that applies counts, in this order: beyond_top_k (its position, counted from 1, is greater than top_k),
 below_min_score (its score is lower than min_score), over_budget (with it, the context would hold more than token_budget tokens).

@@ -6,7 +6,6 @@ import { type CoverageInput, coverageMisconceptions } from "./citationCoverage.m
 export const citationCoverage = defineTask<CoverageInput, number | null>({
   id: "citationCoverage",
   chapter: "06-groundedness",
-  points: 1,
   statement: `Which share of an answer's sentences names a source that the writer really had?
 sentences holds each sentence with the chunk ids that it cites; contextChunkIds holds the chunks of the context.
 A sentence counts when at least one of its citations is a chunk of the context: the same id, letter by letter.

@@ -7,7 +7,6 @@ import { groundednessMisconceptions, type ScoreInput } from "./groundednessScore
 export const groundednessScore = defineTask<ScoreInput, number | null>({
   id: "groundednessScore",
   chapter: "06-groundedness",
-  points: 1,
   statement: `Which share of an answer's claims does its context support?
 Each claim has one label: "SUPPORTED", "NOT_SUPPORTED" (the context is silent about it) or "CONTRADICTED" (it denies it).
 The answer is the number of SUPPORTED claims, divided by the number of all claims.

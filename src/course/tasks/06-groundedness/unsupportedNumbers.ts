@@ -7,7 +7,6 @@ import { type NumbersInput, numbersMisconceptions } from "./unsupportedNumbers.m
 export const unsupportedNumbers = defineTask<NumbersInput, string[]>({
   id: "unsupportedNumbers",
   chapter: "06-groundedness",
-  points: 1,
   statement: `Which numbers of the answer does the context not hold anywhere? Both are one text.
 A number is what NUMBER_PATTERN finds; sign, % and letters around the digits don't count: "E-4031" holds 4031, "2-3" holds 2 and 3.
 Numbers are compared by value: 1,000 is 1000, and 14.0 is 14. But 4 is not in 14.
