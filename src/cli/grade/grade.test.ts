@@ -168,6 +168,26 @@ const refusals: [why: string, args: readonly string[], message: RegExp][] = [
 ]; // biome-ignore format: one row a call
 
 describe("a wrong call", () => {
+  it("a table that can't be used: exit 2, with file and line", () => {
+    const other = new Classroom();
+    other.write(`ada/${file}`, "");
+    other.write("overrides.csv", "submission,task,points,reason\nada,hitAtK,1,\n");
+    const { stderr, status } = ragbook("grade", other.dir, "--out", other.out);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/ragbook grade: .*overrides\.csv, line 2: gives no reason/),
+    ]);
+    other.remove();
+  });
+
+  it("a second call into the same folder while the first one works: exit 2, with its number", () => {
+    const lock = join(out, ".work", "lock");
+    writeFileSync(lock, `${process.pid}\n`);
+    const { stderr, status } = ragbook("grade", dir, "--out", out);
+    rmSync(lock);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(`ragbook grade: process ${process.pid} is writing`)]);
+  });
+
   it.each(refusals)("%s: exit 2", (_why, args, message) => {
     const { stderr, status } = ragbook("grade", ...args);
     expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);

@@ -7,10 +7,10 @@ import { lockRun } from "../../pipeline/runLock.js";
 import { makeFolder } from "../../records/makeFolder.js";
 import { CallError } from "../callError.js";
 import type { GradeCommandOptions } from "../gradeCommand.js";
-import { refuseCalls } from "../run/refuseCalls.js";
 import { askedBatch, handInsOf, jobsOf } from "./asked.js";
 import { BatchFile } from "./batchFile.js";
 import { exitCodeOf, gradesText } from "./gradesText.js";
+import { refuseTables } from "./refuseTables.js";
 
 /**
  * `ragbook grade`: every submission of a folder through the engine of `ragbook check`, in worker processes. Exit codes: 0 every
@@ -28,9 +28,9 @@ export async function grade(dir: string | undefined, options: GradeCommandOption
   const asked = askedBatch(options);
   const { handIns, ignored } = handInsOf(dir, out, options.only);
   const bar = progressBar();
-  const graded = await refuseCalls("ragbook grade", async () => {
+  const graded = await refuseTables(async () => {
     makeFolder(join(out, workFolder));
-    const unlock = lockRun(join(out, workFolder));
+    const unlock = lockedBy(out);
     try {
       const file = new BatchFile(out);
       file.refuseOthers(options.only, handIns);
@@ -59,6 +59,16 @@ export async function grade(dir: string | undefined, options: GradeCommandOption
   if (options.json) process.stdout.write(`${JSON.stringify(graded.grades, null, 2)}\n`);
   else process.stdout.write(gradesText(graded.grades, out));
   process.exitCode = exitCodeOf(graded.grades);
+}
+
+/** Two calls at once would write one work file. */
+function lockedBy(out: string): () => void {
+  try {
+    return lockRun(join(out, workFolder));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+    throw new CallError(`ragbook grade: ${(error as Error).message.replace(/^lockRun: /, "")}`);
+  }
 }
 
 function say(line: string): void {

@@ -12,9 +12,9 @@ import { instant } from "../../grading/tables/instant.js";
 import { progressBar } from "../../pipeline/progressBar.js";
 import { CallError } from "../callError.js";
 import type { GradeCommandOptions } from "../gradeCommand.js";
-import { refuseCalls } from "../run/refuseCalls.js";
 import { handInsOf, jobsOf } from "./asked.js";
 import { BatchFile } from "./batchFile.js";
+import { refuseTables } from "./refuseTables.js";
 
 /**
  * `ragbook grade --verify OUT`: grades the submissions anew with the stored seed, chapters and deadline, and compares every file. Writes
@@ -37,7 +37,7 @@ export async function verify(
   const fresh = mkdtempSync(join(tmpdir(), "ragbook-verify-"));
   const bar = progressBar();
   try {
-    const differences = await refuseCalls("ragbook grade --verify", async () => {
+    const differences = await refuseTables(async () => {
       const graded = await gradeClass({
         seed: grades.seed,
         chapters: grades.chapters,

@@ -6,15 +6,18 @@ import type { GradeReply, GradeRequest } from "./settings.js";
 const grader = new SubmissionGrader();
 grader.start();
 
-process.on("message", async (request: GradeRequest) => {
-  process.send?.(await replyTo(request));
-});
+process.on("message", async (request: GradeRequest) => tell(await replyTo(request)));
 process.on("disconnect", () => process.exit(0));
 // Ctrl+C in a terminal reaches the whole group: the host decides when its workers end.
 process.on("SIGINT", () => {});
-process.send?.("ready");
+tell("ready");
 // The host asks whether this process still answers, not whether it works: sandboxes run in threads of their own.
-setInterval(() => process.send?.("alive"), 1000);
+setInterval(() => tell("alive"), 1000);
+
+/** Where the host is gone meanwhile, nobody is there to be told, and this process ends by itself. */
+function tell(message: GradeReply | "ready" | "alive"): void {
+  process.send?.(message, undefined, undefined, () => {});
+}
 
 async function replyTo(request: GradeRequest): Promise<GradeReply> {
   try {

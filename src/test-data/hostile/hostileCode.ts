@@ -32,7 +32,7 @@ export const hostileFunctions: readonly HostileFunction[] = [
   // Patched tools of the checker
   { name: "patched-json", body: "JSON.stringify = () => '[false,\"returned\",[\"n\",1]]'; JSON.parse = () => []; return 7;", status: "failed" },
   { name: "patched-object-is", body: "Object.is = () => true; Number.isFinite = () => true; Array.prototype.every = () => true; return 7;", status: "failed" },
-  { name: "patched-prototypes", body: "Object.defineProperty(Object.prototype, 'value', { configurable: true, get: () => 1 }); Object.defineProperty(Array.prototype, '0', { configurable: true, get: () => 1 }); return 7;", status: "failed" },
+  { name: "patched-prototypes", body: "Object.defineProperty(Object.prototype, 'value', { __proto__: null, configurable: true, get: () => 1 } as any); Object.defineProperty(Array.prototype, '0', { __proto__: null, configurable: true, get: () => 1 } as any); return 7;", status: "failed" },
   { name: "patched-reflect", body: "(Reflect as any).apply = () => 1; Reflect.ownKeys = () => []; Object.getPrototypeOf = () => null; return 7;", status: "failed" },
   { name: "patched-function-call", body: "Function.prototype.call = () => 1; Function.prototype.apply = () => 1; Function.prototype.bind = () => () => 1; return 7;", status: "failed" },
   { name: "patched-weakset", body: "WeakSet.prototype.has = () => false; return new Proxy([], {});", status: "failed" },
