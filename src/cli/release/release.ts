@@ -15,6 +15,7 @@ import { studentCopy } from "./studentCopy.js";
  * behind. Exit codes: 0 written · 1 a leak, or the copy doesn't do what it should · 2 the call is wrong.
  */
 export async function release({ out }: ReleaseCommandOptions): Promise<void> {
+  if (out === undefined) throw new CallError("ragbook release: name a folder for the student copy: --out DIR");
   const root = projectRoot();
   const target = resolve(out);
   requireFreePlace(target, out, root);
@@ -49,7 +50,8 @@ export async function release({ out }: ReleaseCommandOptions): Promise<void> {
   }
 }
 
-function requireFreePlace(target: string, out: string, root: string): void {
+/** Refuses a folder that holds something, and one that holds the workbook. */
+export function requireFreePlace(target: string, out: string, root: string): void {
   if (relative(target, root) === "" || !relative(target, root).startsWith("..")) {
     throw new CallError(`ragbook release: --out ${out} holds this workbook itself. Name a folder of its own.`);
   }
@@ -71,7 +73,7 @@ function report(leaks: readonly Leak[]): void {
   process.exitCode = 1;
 }
 
-function writeFiles(folder: string, files: readonly ReleasedFile[]): void {
+export function writeFiles(folder: string, files: readonly ReleasedFile[]): void {
   for (const { path, bytes } of files) {
     const full = join(folder, path);
     mkdirSync(dirname(full), { recursive: true });
