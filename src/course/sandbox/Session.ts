@@ -64,9 +64,10 @@ export class Session {
 
   #call(realm: Realm, input: string): Call {
     this.#ticksOfCall = 0;
-    const text = orCrash(() => realm.call(input));
-    if (typeof text === "string" && !this.#interrupted && !isOutOfMemory(text)) {
-      return { kind: "answered", text, printed: realm.printed() };
+    const marked = orCrash(() => realm.call(input));
+    if (typeof marked === "string" && !this.#interrupted && !isOutOfMemory(marked)) {
+      // Most calls print nothing, and asking costs as much as a call.
+      return { kind: "answered", text: marked.slice(1), printed: marked[0] === "p" ? realm.printed() : "" };
     }
     this.spoilt = true;
     if (!this.#interrupted) return { kind: "stopped", by: "memory", printed: "" };
@@ -121,6 +122,7 @@ class Realm {
   readonly #context: QuickJSContext;
   readonly #job: Job;
   readonly #kept: QuickJSHandle[] = [];
+  readonly #functions = new Map<string, QuickJSHandle>();
   #prelude: QuickJSHandle | null = null;
   #learners: QuickJSHandle | null = null;
 
@@ -137,12 +139,8 @@ class Realm {
     if (prelude.error) throw new Error(`Realm: the prelude failed: ${JSON.stringify(context.dump(prelude.error))}`);
     this.#prelude = this.#keep(prelude.value);
 
-    const parsed = context.evalCode(this.#job.code, fileName, { type: "module", compileOnly: true });
-    if (parsed.error) return this.#unreadable(this.#keep(parsed.error));
-    parsed.value.dispose();
-
     const loaded = context.evalCode(this.#job.code, fileName, { type: "module" });
-    if (loaded.error) return this.#threw(this.#keep(loaded.error));
+    if (loaded.error) return this.#notLoaded(this.#keep(loaded.error));
     const namespace = this.#keep(loaded.value);
     const state = context.getPromiseState(namespace);
     if (state.type === "rejected") return this.#threw(this.#keep(state.error));
@@ -153,7 +151,7 @@ class Realm {
     return null;
   }
 
-  /** The outcome as the prelude encodes it; null if not even that could be made. */
+  /** "p" if something was printed, else "-", and the outcome as the prelude encodes it; null if not even that could be made. */
   call(input: string): string | null {
     const given = this.#context.newString(input);
     const text = this.#text("call", this.#learners as QuickJSHandle, given);
@@ -168,6 +166,14 @@ class Realm {
   dispose(): void {
     for (const handle of this.#kept.reverse()) handle.dispose();
     this.#context.dispose();
+  }
+
+  /** Only a file that doesn't load is read once more, to tell what can't be parsed from what threw. */
+  #notLoaded(error: QuickJSHandle): JobResult {
+    const parsed = this.#context.evalCode(this.#job.code, fileName, { type: "module", compileOnly: true });
+    if (parsed.error) return this.#unreadable(this.#keep(parsed.error));
+    parsed.value.dispose();
+    return this.#threw(error);
   }
 
   #unreadable(error: QuickJSHandle): JobResult {
@@ -192,10 +198,7 @@ class Realm {
   /** Calls one of the prelude's functions, whose results are texts. */
   #text(name: string, ...args: QuickJSHandle[]): string | null {
     const context = this.#context;
-    const prelude = this.#prelude as QuickJSHandle;
-    const run = context.getProp(prelude, name);
-    const result = context.callFunction(run, context.undefined, ...args);
-    run.dispose();
+    const result = context.callFunction(this.#function(name), context.undefined, ...args);
     if (result.error) {
       result.error.dispose();
       return null;
@@ -203,6 +206,14 @@ class Realm {
     const text = context.getString(result.value);
     result.value.dispose();
     return text;
+  }
+
+  #function(name: string): QuickJSHandle {
+    const known = this.#functions.get(name);
+    if (known) return known;
+    const found = this.#keep(this.#context.getProp(this.#prelude as QuickJSHandle, name));
+    this.#functions.set(name, found);
+    return found;
   }
 
   #keep(handle: QuickJSHandle): QuickJSHandle {

@@ -275,7 +275,7 @@ return {
     } catch (thrown) {
       out = '"thrown",' + describe(thrown);
     }
-    return "[" + !isUnchanged(args, read(input)) + "," + out + "]";
+    return (printed === "" ? "-" : "p") + "[" + !isUnchanged(args, read(input)) + "," + out + "]";
   },
   describe(thrown) { return "[" + describe(thrown) + "]"; },
   kindOf(value) { return typeof value; },
