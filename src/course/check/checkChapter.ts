@@ -3,6 +3,7 @@ import type { ChapterName } from "../chapterNames.js";
 import { type Say, speak } from "../messages/say.js";
 import { isolation, limits } from "../sandbox/limits.js";
 import { Sandbox } from "../sandbox/Sandbox.js";
+import { misspelt } from "../source/misspelt.js";
 import type { Prepared } from "../source/prepared.js";
 import type { Task } from "../task.js";
 import { loadTasks } from "../tasks/loadTasks.js";
@@ -135,7 +136,7 @@ class ChapterCheck {
     const say = this.#say;
     const run = await runTask(task, file, probes, this.#seed, this.#room);
     if (run.kind === "no_function") {
-      if (run.found === "undefined") return notWritten(task, probes, say, say("task.no-function", { task: task.id }));
+      if (run.found === "undefined") return notWritten(task, probes, say, this.#absence(task.id));
       return withoutAnswers(task, "error", say("task.no-function-but", { task: task.id, found: `a ${run.found}` }));
     }
     if (run.kind !== "answers") return run;
@@ -143,6 +144,11 @@ class ChapterCheck {
     const failing = verdict.checks.findIndex((check) => check.status !== "passed");
     this.#printed[task.id] = run.printed[failing] ?? run.printed[0] ?? "";
     return verdict;
+  }
+
+  #absence(task: string): string {
+    const found = misspelt(task, this.options.source ?? "");
+    return found === null ? this.#say("task.no-function", { task }) : this.#say("task.misspelt", { task, found });
   }
 
   /** The file as a whole is at fault, the same for every task: they run the same top level. */

@@ -43,6 +43,7 @@ export const en = {
   "file.no-file": "This is no ordinary file.",
   "file.no-text": "The file is no UTF-8 text. Save it again as UTF-8.",
   "task.no-function": "There is no function {task} in this file. `ragbook reset` shows how its stub looked.",
+  "task.misspelt": "There is no function {task} in this file, but there is {found}. Is it misspelt?",
   "task.no-function-but": "{task} is {found}, not a function.",
   // A verdict as people read it
   "status.passed": "passed",
