@@ -367,9 +367,10 @@ try {
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
 //
-// A report from another company: *"We took 500 lines from our chat log and removed those that our documents don't answer. A colleague
-// marked what looked relevant. The search finds the right text in 91 %."* Find four things to ask. Ours: lines, or standalone
-// questions? How many removed? Which rule? 91 % of what, at which k?
+// Another company's report, and your question to it. Read it as if you had to decide with it.
+
+// %% id="transfer"
+answer("01-elsewhere", "?");
 
 // %% [markdown] id="cannot-show"
 // ## What this data can't show

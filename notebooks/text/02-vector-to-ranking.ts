@@ -487,9 +487,10 @@ try {
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
 //
-// A product page: *"Our new model finds answers with 0.84 similarity, the old one only reached 0.71."* What would you ask? Ours:
-// how many questions have their evidence in the first rows, with each, over which questions? And what do both say to a question that
-// has no answer?
+// A figure from a product page, and a team that likes it. What do you say?
+
+// %% id="transfer"
+answer("02-elsewhere", "?");
 
 // %% [markdown] id="cannot-show"
 // ## What this data can't show

@@ -563,8 +563,19 @@ showTable(
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
 //
-// A report from another company: *"nDCG of 0.91! We had the results of our current search graded, then compared both searches. The new one
-// reaches only 0.78, so we keep the old one."* What would you ask? Ours: which gain, which k, and judged@k of the new one?
+// Files of another team, in the TREC format: left the judgments of one question, made from the current search's results; right what
+// the new search brings.
+//
+// ```text
+// q17 0 d-204 2        q17 Q0 d-881 1 14.2 new
+// q17 0 d-377 1        q17 Q0 d-204 2 13.9 new
+// q17 0 d-590 0        q17 Q0 d-913 3 13.1 new
+// ```
+//
+// Their report: *nDCG 0.91 for the current search, 0.78 for the new one, so we keep the old one.*
+
+// %% id="transfer"
+answer("04-elsewhere", "?");
 
 // %% [markdown] id="cannot-show"
 // ## What this data can't show

@@ -438,9 +438,10 @@ console.log("its own:", named.stages, "· Hit@5", named.figure("hit_rate_at_5"))
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
 //
-// A report from another company: *"Recall@20 of our search is 95 %. The model has a window of 128,000 tokens, so context is no issue."* What
-// would you ask? Ours: how many of the 20 go on to the writer, through which filters, and in how many contexts is the evidence
-// complete?
+// Another company's report, and a window that is large enough for everything. What do you ask?
+
+// %% id="transfer"
+answer("05-elsewhere", "?");
 
 // %% [markdown] id="cannot-show"
 // ## What this data can't show

@@ -673,11 +673,10 @@ answer("06-groundedness-rose", "?");
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
 //
-// A report from another company: *"98 % of our answers carry sources, and our AI judge confirms 95 % of them as faithful."* What would you
-// ask?
-//
-// Ours: do the sources say so? Of the unfaithful ones, how many does the judge find? How many questions were refused, how many
-// users helped?
+// Another company's report, with two high figures in one sentence. Take them apart.
+
+// %% id="transfer"
+answer("06-elsewhere", "?");
 
 // %% [markdown] id="cannot-show"
 // ## What this data can't show

@@ -1,5 +1,5 @@
-import { allConcepts } from "../../course/concepts/allConcepts.js";
 import type { Progress } from "../../course/progress/progress.js";
+import { allQuestions } from "../../course/transfer/allQuestions.js";
 
 /** What of a learner's progress is handed in. */
 export interface PackedProgress {
@@ -9,11 +9,11 @@ export interface PackedProgress {
 }
 
 /**
- * The choices of the concept questions, in the order of the course: the latest of each, and the first too if the learner agreed. No times, no
+ * The choices of concept questions and transfer items, in the order of the course: the latest of each, and the first too if the learner agreed. No times, no
  * predictions, no hints.
  */
 export function packedProgress(progress: Progress, shareFirst: boolean): PackedProgress {
-  const given = allConcepts.filter(({ id }) => Object.hasOwn(progress.answers, id));
+  const given = allQuestions.filter(({ id }) => Object.hasOwn(progress.answers, id));
   const answers = Object.fromEntries(
     given.map(({ id }) => {
       const { first, latest } = progress.answers[id] ?? { first: "", latest: "" };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { allConcepts } from "../concepts/allConcepts.js";
 import { chaptersWithTasks, loadTasks } from "../tasks/loadTasks.js";
+import { allQuestions } from "../transfer/allQuestions.js";
 import { en, type MessageKey } from "./en.js";
 import { speak, textsOf, textsOfConcept } from "./say.js";
 
@@ -56,7 +56,7 @@ describe("the list of messages", () => {
 
   it("has a key of its own for every text of every task and question", async () => {
     const tasks = (await Promise.all(chaptersWithTasks().map(loadTasks))).flat();
-    const keys = [...tasks.map(textsOf), ...allConcepts.map(textsOfConcept)].flatMap((texts) => Object.keys(texts));
+    const keys = [...tasks.map(textsOf), ...allQuestions.map(textsOfConcept)].flatMap((texts) => Object.keys(texts));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toContain("task.hitAtK.misconception.before-k.thought");
   });

@@ -1,7 +1,7 @@
-import { allConcepts } from "../../course/concepts/allConcepts.js";
+import { allQuestions } from "../../course/transfer/allQuestions.js";
 
 /**
- * The choices of concept questions from a handed-in `progress.json`: the latest of each question, or the first where the learner
+ * The choices of concept questions and transfer items from a handed-in `progress.json`: the latest of each question, or the first where the learner
  * agreed to show it (`share_first_answers: true`). Only questions and choices of the course are taken; anything else in the
  * file is passed over, and a file that can't be read holds no choice. Never worth a point.
  */
@@ -16,7 +16,7 @@ export function conceptChoices(bytes: Uint8Array): Record<string, string> {
   if (typeof answers !== "object" || answers === null) return {};
   const which = share_first_answers === true ? "first" : "latest";
   const choices: Record<string, string> = {};
-  for (const { id, choices: known } of allConcepts) {
+  for (const { id, choices: known } of allQuestions) {
     const answer: unknown = Object.hasOwn(answers, id) ? (answers as Record<string, unknown>)[id] : null;
     const chosen = (answer as Record<string, unknown> | null)?.[which];
     if (known.some((choice) => choice.id === chosen)) choices[id] = chosen as string;

@@ -56,9 +56,13 @@ function learners(): Learner[] {
     {
       name: "anna-k",
       write: (text) => text,
-      answers: { "03-hit-but-poor": "c", "03-not-in-first-3": "d", "01-nothing": "a" },
+      answers: { "03-hit-but-poor": "c", "03-not-in-first-3": "d", "03-elsewhere": "d", "01-nothing": "a" },
     },
-    { name: "bartek", write: beforeK, answers: { "03-hit-but-poor": "a", "03-not-in-first-3": "c" } },
+    {
+      name: "bartek",
+      write: beforeK,
+      answers: { "03-hit-but-poor": "a", "03-not-in-first-3": "c", "03-elsewhere": "b" },
+    },
     {
       name: "chidi",
       write: (text) => fromZero(beforeK(text)),

@@ -115,10 +115,22 @@ describe("summary.html", () => {
     for (const { submission } of grades.submissions) expect(shown).not.toContain(`>${submission}<`);
   });
 
+  it("tells transfer items from concept questions: who is right, and what to ask the others", () => {
+    const [concepts = "", transfer = ""] = read("summary.html").split(
+      "<h2>Elsewhere: the idea in somebody else's report</h2>",
+    );
+    expect(concepts).not.toContain("03-elsewhere");
+    expect(transfer).toMatch(/03-elsewhere<\/th><td>1 of 2</);
+    expect(transfer).toContain("1 of 2 who answered chose b");
+    expect(transfer).toContain("What if all of them had missed?");
+  });
+
   it("gives every rate its numerator and denominator, and percentages from 8 people on", () => {
     const text = read("summary.html");
     expect(text).toContain("of 9 (");
-    for (const [found] of text.matchAll(/.{20}\d %/g)) expect(found).toMatch(/\d+ of \d+ \(/);
+    // A transfer item quotes bare percentages: they are what is wrong there.
+    const ours = text.replace(/<section class="card" aria-label="\d\d-elsewhere">[\s\S]*?<\/section>/g, "");
+    for (const [found] of ours.matchAll(/.{20}\d %/g)) expect(found).toMatch(/\d+ of \d+ \(/);
   });
 });
 

@@ -1,19 +1,19 @@
-import { allConcepts } from "../../course/concepts/allConcepts.js";
 import type { Concept } from "../../course/concepts/concept.js";
 import type { Say } from "../../course/messages/say.js";
 import { withAnswer } from "../../course/progress/progress.js";
+import { allQuestions } from "../../course/transfer/allQuestions.js";
 import { show } from "../display/show.js";
 import { escapeHtml } from "../escapeHtml.js";
 import { atDesk, notice } from "./notice.js";
 
 /**
- * A concept question: `answer("03-hit-but-poor", "?")` shows it, `answer("03-hit-but-poor", "b")` chooses and shows what
+ * A concept question or a transfer item: `answer("03-hit-but-poor", "?")` shows it, `answer("03-hit-but-poor", "b")` chooses and shows what
  * a teacher would say. First and latest choice are kept in the learner's progress. Never fails the cell.
  */
 export function answer(id: string, choice = "?"): void {
   atDesk(({ say, progress }) => {
-    const concept = allConcepts.find((one) => one.id === id);
-    if (!concept) return notice(say("answer.unknown", { id, known: allConcepts.map((one) => one.id).join(", ") }));
+    const concept = allQuestions.find((one) => one.id === id);
+    if (!concept) return notice(say("answer.unknown", { id, known: allQuestions.map((one) => one.id).join(", ") }));
     const question = [concept.question, ...concept.choices.map((one) => `${one.id}) ${one.says}`)];
     const letter = String(choice).trim().toLowerCase();
     if (letter === "?" || letter === "") return openQuestion(concept, question, say);

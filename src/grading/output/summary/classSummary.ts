@@ -1,4 +1,5 @@
 import { allConcepts } from "../../../course/concepts/allConcepts.js";
+import { allTransfer } from "../../../course/transfer/allTransfer.js";
 import type { Grades, SubmissionRecord, SubmissionStatus } from "../../grades.js";
 import type { Likeness, LikeReference } from "../../likeness/likeness.js";
 import type { TaskTexts } from "../taskTexts.js";
@@ -15,6 +16,8 @@ export interface ClassSummary {
   readonly handedIn: number;
   readonly misconceptions: readonly (CommonMisconception & { readonly show: ShownCell })[];
   readonly concepts: readonly ConceptChoices[];
+  /** The same of the transfer items: the idea in somebody else's report. */
+  readonly transfer: readonly ConceptChoices[];
   readonly tasks: readonly TaskDistribution[];
   readonly eye: readonly NeedsEye[];
   readonly reference: readonly LikeReference[];
@@ -44,6 +47,7 @@ export function classSummary(
       show: cellToShow(root, one.chapter, one.task),
     })),
     concepts: conceptChoices(records, allConcepts),
+    transfer: conceptChoices(records, allTransfer),
     tasks: distribution(handedIn),
     eye: humanEye(grades.submissions, alike.pairs),
     reference: alike.reference,

@@ -2,7 +2,8 @@ import { type Html, html } from "../html.js";
 import type { ConceptChoices } from "./conceptChoices.js";
 import { rate } from "./rate.js";
 
-const nobody = html`<p>Nobody handed in choices. They come with <code>progress.json</code>, which <code>ragbook pack</code> puts in.</p>`;
+/** Where no choice came in. */
+export const nobody = html`<p>Nobody handed in choices. They come with <code>progress.json</code>, which <code>ragbook pack</code> puts in.</p>`;
 
 /** The wrong choice taken most often, question by question, with what to ask those who took it. */
 export function conceptsHtml(concepts: readonly ConceptChoices[]): Html {

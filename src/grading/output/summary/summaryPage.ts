@@ -5,6 +5,7 @@ import type { ClassSummary } from "./classSummary.js";
 import { conceptsHtml, tellingHtml, tellingNames } from "./conceptsHtml.js";
 import { distributionHtml } from "./distributionHtml.js";
 import { rate } from "./rate.js";
+import { transferHtml } from "./transferHtml.js";
 
 /**
  * `summary.html`, for the lesson on Monday. The first part names nobody and may be shown to the class; names stand in a second
@@ -21,6 +22,8 @@ ${misconceptionsHtml(summary)}
 ${conceptsHtml(summary.concepts)}
 <h2>Code right, concept wrong</h2>
 ${tellingHtml(summary.concepts)}
+<h2>Elsewhere: the idea in somebody else's report</h2>
+${transferHtml(summary.transfer)}
 <h2>Tasks nobody solved</h2>
 ${unsolvedHtml(summary)}
 <h2>How each task went</h2>
