@@ -3,7 +3,7 @@ import type { Grade, RetrievalResult, TestCase } from "../records/types.js";
 import type { RunAndCases } from "./readScoredRun.js";
 
 /** The same run and cases with documents in place of chunks: a hit is any chunk of the right document. */
-export function byDocument({ run, testCases }: RunAndCases): RunAndCases {
+export function byDocument({ run, testCases }: RunAndCases): Pick<RunAndCases, "run" | "testCases"> {
   const documentOf = new Map(
     run.results.flatMap(({ ranking, context }) => [...ranking, ...context].map(idAndDocument)),
   );

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { casesNotReached, notReached } from "../pipeline/tallyRun.js";
 import { projectRoot } from "../records/projectRoot.js";
 import { findRun, type Run, readRun } from "../records/readRun.js";
 import { readTestCases } from "../records/readTestCases.js";
@@ -19,6 +20,8 @@ interface ConfigInManifest {
 export interface RunAndCases {
   readonly run: Run;
   readonly testCases: readonly TestCase[];
+  /** How many of the results are of cases that a stopped run owes. */
+  readonly not_reached: number;
   /** The cases are not, byte for byte, those that the run was recorded with: today's labels meet yesterday's rankings. */
   readonly relabelled?: boolean;
 }
@@ -44,7 +47,18 @@ export function readRunAndCases(name: string, casesFile?: string): RunAndCases {
   const recorded = manifest?.test_cases_sha256;
   const relabelled =
     typeof recorded === "string" && recorded !== createHash("sha256").update(readFileSync(file)).digest("hex");
-  return { run: readRun(folder, { caseIds, ...(chunkIds && { chunkIds }) }), testCases, relabelled };
+  const run = readRun(folder, { caseIds, ...(chunkIds && { chunkIds }) });
+  return { ...withCasesNotReached(run, testCases), testCases, relabelled };
+}
+
+/** A run that was stopped, with a row that isn't completed for each case that it owes, so that no figure leaves these out. */
+function withCasesNotReached(run: Run, testCases: readonly TestCase[]): Pick<RunAndCases, "run" | "not_reached"> {
+  const not_reached = casesNotReached(run.manifest, run.results.length, run.folder);
+  if (not_reached === 0) return { run, not_reached };
+  const answered = new Set(run.results.map(({ case_id }) => case_id));
+  const owed = testCases.filter(({ case_id }) => !answered.has(case_id)).slice(0, not_reached);
+  const rows = owed.map(({ case_id }) => notReached(run.results[0]!, case_id));
+  return { run: { ...run, results: [...run.results, ...rows] }, not_reached };
 }
 
 /** What a file or an argument gets wrong is the caller's to mend: exit 2, without a stack. */

@@ -4,6 +4,7 @@ import { gradedSummaries } from "../metrics/gradedSummaries.js";
 import { repeatedChunkIds } from "../metrics/repeatedChunkIds.js";
 import { type ScoredRun, scoreResults } from "../metrics/scoreResults.js";
 import { summarizeSegments } from "../metrics/summarizeSegments.js";
+import { unfinishedNote } from "../pipeline/tallyRun.js";
 import type { Segment } from "../records/types.js";
 import { byDocument } from "./byDocument.js";
 import { CallError } from "./callError.js";
@@ -37,6 +38,7 @@ export interface RunReport extends RunAndCases {
 /** `ragbook score --run`: one recorded run, computed anew for each k. Writes to standard output. */
 export function scoreRun(options: ScoreRunOptions): void {
   const report = refuseAsCall("ragbook score", () => reportOn(options));
+  if (report.not_reached > 0) process.exitCode = 1;
   for (const note of notes(report)) process.stderr.write(`${note}\n`);
   process.stdout.write(options.json ? `${JSON.stringify(asJson(report, options), null, 2)}\n` : scoreRunText(report));
 }
@@ -49,7 +51,7 @@ function reportOn(options: ScoreRunOptions): RunReport {
   const scored = ks.map((k) => scoreResults(run.results, testCases, k));
   const level = options.relevanceLevel === undefined ? {} : { relevanceLevel: options.relevanceLevel };
   return {
-    ...{ run, testCases, unit, scored, relabelled: asked.relabelled === true },
+    ...{ run, testCases, unit, scored, relabelled: asked.relabelled === true, not_reached: asked.not_reached },
     ...(options.metrics && { graded: gradedSummaries(run.results, testCases, ks, level) }),
     ...(options.by !== undefined && { segments: scored.map((one) => segmentsOf(one, testCases, options)) }),
   };
@@ -72,8 +74,9 @@ function segmentsOf({ summary, results }: ScoredRun, testCases: RunAndCases["tes
 }
 
 /** What a reader must know beside the figures. */
-function notes({ run, testCases, unit, relabelled }: RunReport): string[] {
+function notes({ run, testCases, unit, relabelled, not_reached }: RunReport): string[] {
   const silent = testCases.length - run.results.length;
+  const unfinished = unfinishedNote(run.run_id, not_reached, run.results.length);
   const repeats = run.results.filter((result) => repeatedChunkIds(result.ranking).length > 0).length;
   return [
     ...(relabelled
@@ -81,6 +84,7 @@ function notes({ run, testCases, unit, relabelled }: RunReport): string[] {
           `${run.run_id}: the test cases have changed since this run was recorded. Its rankings are scored with today's labels.`,
         ]
       : []),
+    ...(unfinished === undefined ? [] : [unfinished]),
     ...(silent > 0 ? [`${run.run_id}: ${silent} of ${testCases.length} test cases have no line in this run.`] : []),
     ...(repeats > 0 && unit === "chunk"
       ? [

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { TestCase } from "../records/types.js";
+import type { RetrievalResult, TestCase } from "../records/types.js";
 import { chunkArticles } from "../retrieval/chunkArticles.js";
 import { loadEmbedder } from "../retrieval/loadEmbedder.js";
 import { readKnowledgeBase } from "../retrieval/readKnowledgeBase.js";
@@ -22,6 +22,8 @@ import { streamTestCases, surveyTestCases } from "./streamTestCases.js";
 export interface PreparedRun {
   readonly total: number;
   cases(): AsyncIterable<TestCase>;
+  /** The k and the depth that each line of the run has. */
+  readonly lines: Pick<RetrievalResult, "k" | "recorded_top_k">;
   /** What goes into manifest.json: whatever the results depend on. */
   manifest(runId: string, repeat: number): Record<string, unknown>;
   answer(runId: string, repeat: number, testCase: TestCase): Promise<AnsweredCase>;
@@ -40,7 +42,7 @@ export interface PrepareOptions {
  */
 export async function prepareRun(config: RunConfig | StagedConfig, options: PrepareOptions): Promise<PreparedRun> {
   const { knowledge_base } = config;
-  const casesFile = placeOf("test_cases", config.test_cases, options.root);
+  const casesFile = fileOf("test_cases", config.test_cases, options.root);
   const chunks =
     knowledge_base === null
       ? undefined
@@ -55,12 +57,13 @@ export async function prepareRun(config: RunConfig | StagedConfig, options: Prep
   const embedder = once(() => loadEmbedder(config.model === undefined ? {} : { model: config.model }));
   if (isStaged(config)) {
     const system = await systemOf(config, { ...options, chunks: chunks ?? [], embedder });
-    return { ...common, ...stagedStages(config, system, embedder, sha256, options) };
+    return { ...common, ...stagedStages(config, system, embedder, { sha256, total }, options) };
   }
   const retriever = await retrieverBuilder(chunks ?? [], embedder, options.onProgress)(config.retriever);
   return {
     ...common,
-    manifest: (run_id) => searchManifest({ ...config, run_id }, retriever, sha256),
+    lines: { k: config.k, recorded_top_k: config.depth },
+    manifest: (run_id) => searchManifest({ ...config, run_id }, retriever, { sha256, cases: total }),
     answer: (run_id, _repeat, testCase) => timedSearch({ ...config, run_id }, testCase, retriever),
   };
 }
@@ -94,9 +97,9 @@ function stagedStages(
   config: StagedConfig,
   system: RagSystem,
   embedder: Resources["embedder"],
-  casesSha256: string,
+  { sha256, total }: { readonly sha256: string; readonly total: number },
   { root, caches, log }: PrepareOptions,
-): Pick<PreparedRun, "manifest" | "answer"> {
+): Pick<PreparedRun, "lines" | "manifest" | "answer"> {
   const chat = (settings: unknown) => chatClient(settings as ChatSettings, log);
   const evaluators = buildEvaluators(config.evaluators, system.depth, {
     embedder,
@@ -109,10 +112,11 @@ function stagedStages(
   const { controlled, publish_if: publish } = config;
   const plan = { system, k, evaluators, caches, log, ...(controlled && { controlled }), ...(publish && { publish }) };
   const systemFile = config.system?.split("#")[0];
-  const hashes = { cases: casesSha256, ...(systemFile && { system: fileHash(resolve(root, systemFile)) }) };
+  const hashes = { cases: sha256, ...(systemFile && { system: fileHash(resolve(root, systemFile)) }) };
   return {
+    lines: { k, recorded_top_k: system.depth },
     manifest: (run_id, repeat) =>
-      stagedManifest({ config: { ...config, run_id }, system, k, evaluators, repeat, hashes }),
+      stagedManifest({ config: { ...config, run_id }, system, k, evaluators, repeat, cases: total, hashes }),
     answer: (run_id, repeat, testCase) => answerCase({ ...plan, run_id, repeat }, testCase),
   };
 }
@@ -122,6 +126,14 @@ function placeOf(key: string, name: string, root: string): string {
   const place = resolve(root, name);
   if (!existsSync(place)) throw new Error(`prepareRun: there is no ${place}. Check \`${key}\` of the configuration.`);
   return place;
+}
+
+/** The same for what must be a file: reading a folder as one ends in a message of the system. */
+function fileOf(key: string, name: string, root: string): string {
+  const place = placeOf(key, name, root);
+  if (statSync(place).isFile()) return place;
+  const what = statSync(place).isDirectory() ? "a folder" : "no regular file";
+  throw new Error(`prepareRun: ${place} is ${what}, and a file is due. Check \`${key}\` of the configuration.`);
 }
 
 function fileHash(file: string): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { RunManifest } from "../records/readRun.js";
 import type { TestCase } from "../records/types.js";
@@ -7,6 +7,7 @@ import { type PreparedRun, prepareRun } from "./prepareRun.js";
 import type { RunConfig, StagedConfig } from "./readRunConfig.js";
 import { openRunCaches, type RunCaches } from "./runCaches.js";
 import { type ResumeReport, type RunJob, resumeRunFolder, writeRun } from "./runFolder.js";
+import { manifestOf } from "./tallyRun.js";
 
 export interface RunOptions {
   readonly root: string;
@@ -78,7 +79,7 @@ function jobOf(
   { onProgress }: RunOptions,
 ): RunJob {
   return {
-    ...{ folder, run_id, total: prepared.total, cases: prepared.cases, checksums: true },
+    ...{ folder, run_id, total: prepared.total, cases: prepared.cases, checksums: true, lines: prepared.lines },
     answer: (testCase: TestCase) => prepared.answer(run_id, repeat, testCase),
     ...(onProgress && { onProgress: (done: number, total: number) => onProgress(run_id, done, total) }),
   };
@@ -107,12 +108,13 @@ function newFolder(root: string, name: string, asked: string | undefined, repeat
 
 function readManifest(folder: string): RunManifest {
   const file = join(folder, "manifest.json");
-  let manifest: RunManifest;
+  let manifest: RunManifest | null;
   try {
-    manifest = JSON.parse(readFileSync(file, "utf8")) as RunManifest;
+    manifest = manifestOf(folder);
+    if (manifest === null) throw new Error("it isn't there");
   } catch (error) {
     throw new Error(
-      `resumeRun: ${file} can't be read (${(error as Error).message}). Without it nobody knows what was run; run it anew.`,
+      `resumeRun: ${(error as Error).message.replace(/^manifestOf: /, "")} Without ${file} nobody knows what was run; run it anew.`,
       { cause: error },
     );
   }

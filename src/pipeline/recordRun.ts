@@ -34,17 +34,22 @@ export async function recordRun(
     ...(onProgress && { onProgress }),
   };
   const sha256 = createHash("sha256").update(readFileSync(testCasesFile)).digest("hex");
-  await writeRun(job, searchManifest(config, retriever, sha256));
+  await writeRun(job, searchManifest(config, retriever, { sha256, cases: testCases.length }));
   return readRun(folder).results;
 }
 
 /** What manifest.json says of a search: everything that its results depend on. */
-export function searchManifest(config: RunConfig, retriever: Retriever, testCasesSha256: string) {
+export function searchManifest(
+  config: RunConfig,
+  retriever: Retriever,
+  { sha256, cases }: { readonly sha256: string; readonly cases: number },
+) {
   return {
     run_id: config.run_id,
     index_version: retriever.index_version,
     test_cases: config.test_cases,
-    test_cases_sha256: testCasesSha256,
+    test_cases_sha256: sha256,
+    cases,
     ...(config.controlled && { controlled: config.controlled.note }),
     config,
   };

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CHECKSUMS, checksumLine } from "../records/lineChecksums.js";
-import type { TestCase } from "../records/types.js";
+import type { RetrievalResult, TestCase } from "../records/types.js";
 import type { AnsweredCase } from "./answerCase.js";
 import { type LinePlace, lineReader } from "./fileLines.js";
 import { type LineFile, openLineFile } from "./lineFile.js";
@@ -15,6 +15,8 @@ export interface RunJob {
   /** In the order in which lines are written. Asked for anew whenever the cases are gone through. */
   readonly cases: () => AsyncIterable<TestCase> | Iterable<TestCase>;
   readonly total: number;
+  /** What k and depth each line must have; left out: nobody looks. */
+  readonly lines?: Pick<RetrievalResult, "k" | "recorded_top_k">;
   answer(testCase: TestCase): Promise<AnsweredCase>;
   /** Keep a checksum of each line, so that a changed value is noticed too; default: false. */
   readonly checksums?: boolean;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { lineChecker } from "../records/lineChecksums.js";
 import { sortJsonLines } from "../records/readJsonLines.js";
 import { resultSchema } from "../records/schemas.js";
+import type { RetrievalResult } from "../records/types.js";
 import { fileLines, type LinePlace, lineReader } from "./fileLines.js";
 import type { RunJob } from "./runFolder.js";
 
@@ -17,7 +18,7 @@ export interface DamagedResult {
  * wrong with it. Damaged lines are handed to `onDamaged` with their text as they are met; no line is kept in memory.
  */
 export function sortResultLines(
-  job: Pick<RunJob, "folder" | "run_id">,
+  job: Pick<RunJob, "folder" | "run_id" | "lines">,
   caseIds: ReadonlySet<string>,
   { results, later }: { readonly results: string; readonly later: string },
   onDamaged: (row: DamagedResult & { readonly text: string }) => void,
@@ -34,7 +35,7 @@ export function sortResultLines(
         if (value === undefined && damaged.length === 0) continue;
         const before = value && places.get(value.case_id);
         const twin = before && !(name === later && reader.read(before) === text);
-        const fault = () => faultOf(job.run_id, caseIds, value!) ?? (twin ? "its case has a line already" : undefined);
+        const fault = () => faultOf(job, caseIds, value!) ?? (twin ? "its case has a line already" : undefined);
         const changed = value && !isAsWritten(value.case_id, text) ? "the line is not what the run wrote." : undefined;
         const why = value === undefined ? damaged[0]!.why : (fault() ?? changed);
         if (why !== undefined) onDamaged({ file: name, line, why, text });
@@ -48,10 +49,13 @@ export function sortResultLines(
 }
 
 function faultOf(
-  run_id: string,
+  { run_id, lines }: Pick<RunJob, "run_id" | "lines">,
   caseIds: ReadonlySet<string>,
-  value: { readonly run_id: string; readonly case_id: string },
+  value: Pick<RetrievalResult, "run_id" | "case_id" | "k" | "recorded_top_k">,
 ): string | undefined {
   if (value.run_id !== run_id) return `the line belongs to the run "${value.run_id}"`;
+  for (const field of ["k", "recorded_top_k"] as const)
+    if (lines !== undefined && value[field] !== lines[field])
+      return `its ${field} is ${value[field]}, and the run's is ${lines[field]}`;
   return caseIds.has(value.case_id) ? undefined : `no test case has the case_id "${value.case_id}"`;
 }

@@ -9,11 +9,13 @@ export interface ManifestParts {
   readonly k: number;
   readonly evaluators: readonly Evaluator[];
   readonly repeat: number;
+  /** How many cases the run has. */
+  readonly cases: number;
   readonly hashes: { readonly cases: string; readonly system?: string };
 }
 
 /** What manifest.json says of a staged run: everything that its results depend on, and what made it. */
-export function stagedManifest({ config, system, k, evaluators, repeat, hashes }: ManifestParts) {
+export function stagedManifest({ config, system, k, evaluators, repeat, cases, hashes }: ManifestParts) {
   const { name, version, index_version, depth, top_k, min_score, token_budget, retriever_settings, generator } = system;
   const notes = [config.controlled?.note, generator.controlled].filter((note) => note !== undefined);
   return {
@@ -21,6 +23,7 @@ export function stagedManifest({ config, system, k, evaluators, repeat, hashes }
     index_version,
     test_cases: config.test_cases,
     test_cases_sha256: hashes.cases,
+    cases,
     ...(hashes.system && { system_sha256: hashes.system }),
     ...(notes.length > 0 && { controlled: notes.join("; ") }),
     ...(repeat > 1 && { repeat }),

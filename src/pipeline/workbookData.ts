@@ -7,6 +7,7 @@ import { readTestCases } from "../records/readTestCases.js";
 import type { Chunk, TestCase } from "../records/types.js";
 import { type ChunkSettings, chunkArticles } from "../retrieval/chunkArticles.js";
 import { readKnowledgeBase } from "../retrieval/readKnowledgeBase.js";
+import { casesNotReached, unfinishedNote } from "./tallyRun.js";
 
 /** The chunks of the workbook's handbook, cut as the labels were made for; other settings give other ids. */
 export function loadChunks(settings?: ChunkSettings): Chunk[] {
@@ -29,7 +30,14 @@ export function loadConversation(): Turn[] {
   return readConversation(join(projectRoot(), "data", "conversation.json"));
 }
 
-/** A recorded run by its RUN_ID: your own from `.ragbook/runs` where there is one, else the shipped one. */
+/**
+ * A recorded run by its RUN_ID: your own from `.ragbook/runs` where there is one, else the shipped one.
+ * Throws an Error for a run that was stopped: figures over the cases that it reached would pass for figures over all.
+ */
 export function loadRun(runId: string): Run {
-  return readRun(findRun(runId));
+  const run = readRun(findRun(runId));
+  const missing = casesNotReached(run.manifest, run.results.length, run.folder);
+  const unfinished = unfinishedNote(run.run_id, missing, run.results.length + missing);
+  if (unfinished !== undefined) throw new Error(`loadRun: ${unfinished}`);
+  return run;
 }

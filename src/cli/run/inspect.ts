@@ -3,12 +3,13 @@ import { resolve } from "node:path";
 import { toTable } from "../../notebook/display/table.js";
 import { tableText } from "../../notebook/display/tableLayout.js";
 import { streamTestCases } from "../../pipeline/streamTestCases.js";
-import { manifestOf, resultsOf } from "../../pipeline/tallyRun.js";
+import { casesNotReached, manifestOf, resultsOf } from "../../pipeline/tallyRun.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { findRun } from "../../records/readRun.js";
 import type { RetrievalResult } from "../../records/types.js";
 import { type CaseSurroundings, caseText } from "./caseText.js";
 import { refuseCalls } from "./refuseCalls.js";
+import { runNotes } from "./runNotes.js";
 
 /** `ragbook inspect`: a run case by case, or one case stage by stage. */
 export async function inspect(
@@ -20,13 +21,19 @@ export async function inspect(
     const root = projectRoot();
     const folder = findRun(runId, root);
     const results: RetrievalResult[] = [];
+    let lines = 0;
     for await (const result of resultsOf(folder)) {
+      lines += 1;
       if (caseId === undefined || result.case_id === caseId) results.push(result);
     }
     const [only] = results;
     if (only === undefined) {
       throw new Error(`run "${runId}" has no case "${caseId}". \`ragbook inspect ${runId}\` lists them.`);
     }
+    const manifest = manifestOf(folder);
+    const not_reached = casesNotReached(manifest, lines, folder);
+    const noted = { run_id: only.run_id, folder, manifest, cases: lines + not_reached, not_reached };
+    for (const note of runNotes(noted, root)) process.stderr.write(`${note}\n`);
     if (json) process.stdout.write(`${JSON.stringify(caseId === undefined ? results : only, null, 2)}\n`);
     else if (caseId === undefined) process.stdout.write(listText(runId, results));
     else process.stdout.write(caseText(only, await surroundings(folder, caseId, root)));

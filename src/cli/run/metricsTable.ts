@@ -8,7 +8,8 @@ import type { Interval } from "../../statistics/interval.js";
 
 /** A run's figures as a terminal shows them: every value with its interval, and with what it was taken over. */
 export function metricsText(run: TalliedRun): string {
-  const { run_id, cases, completed, failed, skipped, manifest } = run;
+  const { run_id, cases, completed, failed, skipped, not_reached, manifest } = run;
+  const stopped = not_reached > 0 ? `, not reached ${not_reached}` : "";
   const controlled = manifest?.controlled === undefined ? [] : [`controlled: ${manifest.controlled}`];
   const rows = run.criteria.map((summary) => ({
     criterion: summary.criterion,
@@ -19,7 +20,7 @@ export function metricsText(run: TalliedRun): string {
   return [
     tableText(
       toTable(rows),
-      `${run_id} · ${cases} cases: completed ${completed}, failed ${failed}, skipped ${skipped}`,
+      `${run_id} · ${cases} cases: completed ${completed}, failed ${failed}, skipped ${skipped}${stopped}`,
     ),
     ...controlled.flatMap((note) => ["", note]),
     ...publishText(run),
