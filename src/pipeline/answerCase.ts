@@ -10,6 +10,8 @@ import { assembleContext } from "./assembleContext.js";
 import { evaluateCase } from "./evaluateCase.js";
 import { type PublishedAnswer, type PublishRule, publishAnswer } from "./publishAnswer.js";
 import type { Generated, Passage, RagSystem } from "./ragSystem.js";
+import { readableResult } from "./readableResult.js";
+import { roundScore } from "./roundScore.js";
 import type { RunCaches } from "./runCaches.js";
 import { StageError, withinTime } from "./stageError.js";
 
@@ -49,6 +51,7 @@ export interface AnsweredCase {
  *
  * A turn that needs no search is `skipped`. A stage that throws, runs out of time or answers in another shape makes the case
  * `failed`, with the stage and the message; what earlier stages found stays in the record, and nothing of it is scored.
+ * Each stage of one's own is given copies: what it does to them changes nothing that is recorded or kept.
  * A refusal is completed. With `publish_if` an answer that is too little grounded goes out as a refusal, and is evaluated as
  * one; what was withheld stays in the record. Scores are rounded to six decimals before anything looks at them, so that a fresh, a cached and a
  * replayed ranking give one context.
@@ -63,26 +66,31 @@ export async function answerCase(plan: AnswerPlan, testCase: TestCase): Promise<
     timings.push({ case_id: testCase.case_id, stage, latency_ms, cached });
     return value;
   };
-  let found: Found | undefined;
+  let found: Partial<Found> = {};
+  const failed = (stage: string, message: string): RetrievalResult => ({
+    ...unscored(plan, testCase, "failed", { stage, message }),
+    ...recordOf(found),
+  });
   try {
     failIfControlled(plan, testCase);
     const ranking = await timed("retrieve", () => retrieve(plan, testCase));
-    found = assemble(plan.system, testCase, ranking);
-    const passages = found.passages;
+    found = { ranking };
+    const { assembled, passages } = assemble(plan.system, testCase, ranking);
+    found = { ranking, assembled };
     const generated = await timed("generate", () => generate(plan, testCase, passages));
     const answered = { testCase, ranking, recorded_top_k: plan.system.depth, context: passages };
     const published = await publishAnswer(plan, answered, generated);
     const evaluations = await evaluateCase(plan, answered, published);
-    return { result: completed(plan, testCase, found, published, evaluations), timings };
+    const result = completed(plan, testCase, { ranking, assembled }, published, evaluations);
+    return { result: readableResult(result, (message) => failed("evaluate", message)), timings };
   } catch (error) {
     const { stage, message } = error instanceof StageError ? error : new StageError("evaluate", error);
-    return { result: { ...unscored(plan, testCase, "failed", { stage, message }), ...recordOf(found) }, timings };
+    return { result: failed(stage, message), timings };
   }
 }
 
 interface Found {
   readonly ranking: RankedChunk[];
-  readonly passages: Passage[];
   readonly assembled: ReturnType<typeof assembleContext>;
 }
 
@@ -100,20 +108,40 @@ async function retrieve({ system, caches, log }: AnswerPlan, { question }: TestC
   return { value, cached: false };
 }
 
-function assemble(system: RagSystem, { question }: TestCase, ranking: RankedChunk[]): Found {
+function assemble(
+  system: RagSystem,
+  { question }: TestCase,
+  ranking: RankedChunk[],
+): { assembled: Found["assembled"]; passages: Passage[] } {
   return inStage("context", () => {
     const { filter, countTokens } = system;
-    const sized = ranking.map((passage) => ({ ...passage, tokens: countTokens ? countTokens(passage) : null }));
+    const sized = ranking.map((passage) => ({
+      ...passage,
+      tokens: countTokens ? countTokens(structuredClone(passage)) : null,
+    }));
     for (const { chunk_id, tokens } of sized) requireCount(chunk_id, tokens);
-    const assembled = assembleContext(sized, system, filter && ((passage) => filter(passage, question)));
+    const assembled = assembleContext(
+      sized,
+      system,
+      filter && ((passage) => requireYesOrNo(system.name, filter(structuredClone(passage), question))),
+    );
     const passages = assembled.context.map(({ chunk_id }) => ranking.find((row) => row.chunk_id === chunk_id)!);
-    return { ranking, passages, assembled };
+    return { passages, assembled };
   });
 }
 
 function requireCount(chunk_id: string, tokens: number | null): void {
-  if (tokens === null || (Number.isInteger(tokens) && tokens >= 0)) return;
+  if (tokens === null || (Number.isSafeInteger(tokens) && tokens >= 0)) return;
   throw new Error(`countTokens says ${String(tokens)} for "${chunk_id}". Answer with a whole number from 0.`);
+}
+
+/** A promise is as good as true to `if`, so that a filter which answers with one would let everything through. */
+function requireYesOrNo(system: string, verdict: unknown): boolean {
+  if (typeof verdict === "boolean") return verdict;
+  // Whatever becomes of it is no news: the case has failed.
+  if (verdict instanceof Promise) verdict.catch(() => {});
+  const said = verdict instanceof Promise ? "a promise" : typeof verdict === "object" ? "an object" : String(verdict);
+  throw new Error(`the filter of "${system}" answered with ${said}. Answer with true or false, and without waiting.`);
 }
 
 async function generate(plan: AnswerPlan, { question }: TestCase, passages: readonly Passage[]) {
@@ -125,7 +153,7 @@ async function generate(plan: AnswerPlan, { question }: TestCase, passages: read
   caches.count("generate", kept !== undefined);
   if (kept !== undefined) return { value: kept, cached: true };
   const returned = await withinTime("generate", system.timeout_ms, (signal) =>
-    system.generator.generate(question, passages, { signal, log }),
+    system.generator.generate(question, structuredClone(passages), { signal, log }),
   );
   const value = inStage("generate", () => checkGenerated(returned));
   caches.generation.put(identity, value);
@@ -137,7 +165,7 @@ function checkPassages(value: unknown, depth: number): RankedChunk[] {
   if (rows.length > depth) {
     throw new Error(`${rows.length} candidates came back, and ${depth} were asked for. Cut the list at depth.`);
   }
-  return rows.map((row) => ({ ...row, score: Math.round(row.score * 1e6) / 1e6 }));
+  return rows.map((row) => ({ ...row, score: roundScore(row.score) }));
 }
 
 const generatedSchema = z.object({
@@ -172,12 +200,11 @@ function failIfControlled({ controlled }: AnswerPlan, { case_id }: TestCase): vo
 function completed(
   plan: AnswerPlan,
   testCase: TestCase,
-  found: Found,
+  { ranking, assembled }: Found,
   { out, withheld }: PublishedAnswer,
   evaluations: readonly Evaluation[],
 ): RetrievalResult {
   const { k, system } = plan;
-  const { ranking, assembled } = found;
   return {
     ...head(plan, testCase, "completed"),
     ...{ ranking, context: assembled.context, dropped: assembled.dropped },
@@ -196,8 +223,9 @@ function head({ run_id, k, system }: AnswerPlan, { case_id }: TestCase, status: 
   return { run_id, case_id, status, k, recorded_top_k: system.depth };
 }
 
-function recordOf(found: Found | undefined) {
-  return found && { ranking: found.ranking, context: found.assembled.context, dropped: found.assembled.dropped };
+/** What earlier stages found stays in the record. */
+function recordOf({ ranking, assembled }: Partial<Found>) {
+  return { ...(ranking && { ranking }), ...(assembled && { context: assembled.context, dropped: assembled.dropped }) };
 }
 
 function unscored(

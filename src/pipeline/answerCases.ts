@@ -4,6 +4,7 @@ import type { RetrievalResult, TestCase } from "../records/types.js";
 import { answerCase, type StageTiming } from "./answerCase.js";
 import type { PublishRule } from "./publishAnswer.js";
 import type { RagSystem } from "./ragSystem.js";
+import { requireCases, requireEvaluators } from "./requireCases.js";
 import { cacheLines, memoryCaches, type RunCaches } from "./runCaches.js";
 import { CriteriaTally, type CriterionSummary } from "./summarizeCriteria.js";
 
@@ -32,12 +33,15 @@ export interface AnsweredCases {
 /**
  * Asks a system some cases and keeps the results in memory: for a notebook, where a run's folder would be in the way.
  * Stages, statuses and verdicts are those of `ragbook run`.
+ * Throws a TypeError for what is no test case or no evaluator, and an Error for a case or a criterion's name that comes twice.
  */
 export async function answerCases(
   system: RagSystem,
   testCases: readonly TestCase[],
   { evaluators = [], publish, caches = memoryCaches(), k = system.top_k ?? system.depth }: AnswerCasesOptions = {},
 ): Promise<AnsweredCases> {
+  requireCases("answerCases", testCases);
+  requireEvaluators("answerCases", evaluators);
   const before = caches.counts();
   const tally = new CriteriaTally(
     evaluators.map(({ criterion, kind, k: cut }) => ({ criterion, kind, ...(cut && { k: cut }) })),

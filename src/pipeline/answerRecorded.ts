@@ -46,7 +46,7 @@ export async function answerRecorded(
       const score = ranking.find((row) => row.chunk_id === chunk_id)?.score ?? 0;
       return { chunk_id, doc_id, score, text: known("chunk", chunk_id, textOf.get(chunk_id)) };
     });
-    const generated = await writer.generate(testCase.question, context, { signal, log: () => {} });
+    const generated = await writer.generate(testCase.question, structuredClone(context), { signal, log: () => {} });
     const { answer, answer_kind = "answer", citations = [] } = generated;
     const asked = { testCase, ranking, recorded_top_k, context, answer, answer_kind, citations, signal };
     const { value, reason } = await contains().evaluate(asked);

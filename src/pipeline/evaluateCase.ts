@@ -1,7 +1,8 @@
-import { z } from "zod";
 import type { Evaluator, EvaluatorInput } from "../records/evaluator.js";
 import type { Evaluation } from "../records/types.js";
 import type { AnswerPlan } from "./answerCase.js";
+import { checkVerdict } from "./checkVerdict.js";
+import { messageOf } from "./messageOf.js";
 import type { PublishedAnswer } from "./publishAnswer.js";
 import { withinTime } from "./stageError.js";
 
@@ -35,10 +36,10 @@ export async function evaluateAnswer(
   evaluator: Evaluator,
   input: Omit<EvaluatorInput, "signal">,
 ): Promise<Evaluation> {
-  const judge = async () => inOrder(await verdictOf(evaluator, input, system.timeout_ms));
+  const judge = () => verdictOf(evaluator, input, system.timeout_ms);
   if (evaluator.reads === "ranking") return judge();
   const identity = identityOf(evaluator, input, repeat);
-  const kept = caches.judgement.get(identity, (value) => inOrder(evaluationSchema.parse(value) as Evaluation));
+  const kept = caches.judgement.get(identity, (value) => checkVerdict(evaluator, value));
   caches.count("judge", kept !== undefined);
   if (kept !== undefined) return kept;
   const verdict = await judge();
@@ -47,21 +48,19 @@ export async function evaluateAnswer(
   return verdict;
 }
 
-/** What the evaluator says, or that it failed and why. */
-function verdictOf(
+/** What the evaluator says, or that it failed and why. It is given copies. */
+async function verdictOf(
   evaluator: Evaluator,
   input: Omit<EvaluatorInput, "signal">,
   timeoutMs: number,
 ): Promise<Evaluation> {
-  const { criterion } = evaluator;
-  return withinTime("evaluate", timeoutMs, (signal) => evaluator.evaluate({ ...input, signal })).catch(
-    (error: Error): Evaluation => ({ criterion, value: null, status: "failed", reason: error.message }),
-  );
-}
-
-/** One order of fields, whoever made the verdict, so that a fresh and a kept one are the same bytes in a line. */
-function inOrder({ criterion, value, status, reason, ...rest }: Evaluation): Evaluation {
-  return { criterion, value, status, ...(reason !== undefined && { reason }), ...rest };
+  try {
+    const copy = structuredClone(input);
+    const verdict = await withinTime("evaluate", timeoutMs, (signal) => evaluator.evaluate({ ...copy, signal }));
+    return checkVerdict(evaluator, verdict);
+  } catch (error) {
+    return { criterion: evaluator.criterion, value: null, status: "failed", reason: messageOf(error) };
+  }
 }
 
 function identityOf(evaluator: Evaluator, input: Omit<EvaluatorInput, "signal">, repeat: number): object {
@@ -75,11 +74,3 @@ function identityOf(evaluator: Evaluator, input: Omit<EvaluatorInput, "signal">,
     repeat,
   };
 }
-
-/** Loose, because an evaluator may say more than a value: its claims, its quotes. */
-const evaluationSchema = z.looseObject({
-  criterion: z.string(),
-  value: z.union([z.number(), z.boolean()]).nullable(),
-  status: z.literal("completed"),
-  reason: z.string().optional(),
-});

@@ -1,5 +1,7 @@
 import type { RankedChunk } from "../records/types.js";
 import type { ContextSettings } from "./assembleContext.js";
+import { requirePlainJson } from "./plainJson.js";
+import { LONGEST_TIMEOUT_MS } from "./stageError.js";
 
 /** A retrieved chunk as the stages hand it on. */
 export type Passage = RankedChunk;
@@ -95,6 +97,12 @@ export function defineRagSystem(definition: RagSystemDefinition): RagSystem {
   for (const stage of ["retrieve", "filter", "countTokens"] as const) requireFunction(stage, definition[stage]);
   requireWhole("depth", definition.depth, 1);
   requireWhole("timeout_ms", timeout_ms, 1);
+  if (timeout_ms > LONGEST_TIMEOUT_MS) {
+    throw new RangeError(
+      `defineRagSystem: timeout_ms = ${timeout_ms} is longer than a timer can wait, and would end at once. Use at most ${LONGEST_TIMEOUT_MS}.`,
+    );
+  }
+  requirePlainJson("defineRagSystem", "retriever_settings", retriever_settings);
   if (top_k !== null) requireWhole("top_k", top_k, 1);
   if (token_budget !== null) requireWhole("token_budget", token_budget, 0);
   if (min_score !== null && !Number.isFinite(min_score)) {
@@ -123,13 +131,25 @@ export function defineRagSystem(definition: RagSystemDefinition): RagSystem {
 /** The same system with other settings, checked again. */
 export function overrideSystem(system: RagSystem, overrides: SystemOverrides): RagSystem {
   const { generator, ...rest } = system;
-  return defineRagSystem({ ...rest, generate: generator, ...overrides });
+  if (!ofFunctions.has(generator)) return defineRagSystem({ ...rest, generate: generator, ...overrides });
+  return defineRagSystem({ ...rest, generate: generator.generate, ...overrides });
 }
+
+/** Writers made of a function: name and version are the system's, so that an override of the version is theirs too. */
+const ofFunctions = new WeakSet<Generator>();
 
 function asGenerator(definition: RagSystemDefinition): Generator {
   const { generate, name, version } = definition;
-  if (typeof generate === "function") return { name, version, generate: generate.bind(definition) };
-  if (typeof generate?.generate === "function") return generate;
+  if (typeof generate === "function") {
+    const generator = { name, version, generate: generate.bind(definition) };
+    ofFunctions.add(generator);
+    return generator;
+  }
+  if (typeof generate?.generate === "function") {
+    for (const field of ["name", "version"] as const) requireText(`the generator's ${field}`, generate[field]);
+    requirePlainJson("defineRagSystem", `the settings of generator "${generate.name}"`, generate.settings ?? null);
+    return generate;
+  }
   throw new TypeError(`defineRagSystem: "${name}" has no generate. Give a function, or one of the shipped generators.`);
 }
 

@@ -5,7 +5,10 @@ import type { RankedChunk, RetrievalResult, TestCase } from "../records/types.js
 import { countWords } from "../retrieval/chunkArticles.js";
 import type { Retriever } from "../retrieval/retriever.js";
 import { assembleContext } from "./assembleContext.js";
+import { messageOf } from "./messageOf.js";
+import { readableResult } from "./readableResult.js";
 import type { RunConfig } from "./readRunConfig.js";
+import { roundScore } from "./roundScore.js";
 
 /**
  * Asks one question and records what came back: the ranking as returned, the context that would be handed on, and the R3
@@ -26,7 +29,7 @@ export async function retrievalResult(
     ranking = await retriever.retrieve(testCase.question, config.depth);
   } catch (error) {
     const stage = error instanceof ControlledFailure ? error.stage : "retrieve";
-    return unscored(config, testCase, "failed", { stage, message: (error as Error).message });
+    return unscored(config, testCase, "failed", { stage, message: messageOf(error) });
   }
   const sized = ranking.map(({ chunk_id, doc_id, score, text = "" }) => ({
     chunk_id,
@@ -35,19 +38,20 @@ export async function retrievalResult(
     tokens: countWords(text),
   }));
   const { context, dropped } = assembleContext(sized, config);
-  return {
+  const result: RetrievalResult = {
     run_id: config.run_id,
     case_id: testCase.case_id,
     status: "completed",
     k: config.k,
     recorded_top_k: config.depth,
-    ranking: sized.map(({ chunk_id, doc_id, score }) => ({ chunk_id, doc_id, score: Math.round(score * 1e6) / 1e6 })),
+    ranking: sized.map(({ chunk_id, doc_id, score }) => ({ chunk_id, doc_id, score: roundScore(score) })),
     context,
     dropped,
     hit_at_k: hitAtK(testCase, ranking, config.k, config.depth),
     expected_rank: expectedRank(testCase, ranking),
     source_metrics: sourceMetrics(testCase, ranking.slice(0, config.k), context),
   };
+  return readableResult(result, (message) => unscored(config, testCase, "failed", { stage: "retrieve", message }));
 }
 
 class ControlledFailure extends Error {

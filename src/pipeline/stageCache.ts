@@ -18,7 +18,12 @@ export function memoryCache(): StageCache {
   return {
     get(identity, check) {
       const text = kept.get(canonical(identity));
-      return text === undefined ? undefined : check(JSON.parse(text));
+      if (text === undefined) return undefined;
+      try {
+        return check(JSON.parse(text));
+      } catch {
+        return undefined;
+      }
     },
     put(identity, value) {
       kept.set(canonical(identity), JSON.stringify(value));

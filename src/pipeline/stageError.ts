@@ -1,9 +1,14 @@
+import { messageOf } from "./messageOf.js";
+
+/** A timer that is asked for more (24.8 days) ends at once. */
+export const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
 /** A technical failure of one stage: what `failed` means in a record. */
 export class StageError extends Error {
   readonly stage: string;
 
   constructor(stage: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(messageOf(cause), { cause });
     this.stage = stage;
   }
 }

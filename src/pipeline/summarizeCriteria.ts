@@ -127,12 +127,15 @@ class Tally {
         info: verdict,
         values: [],
         not_completed: 0,
-        reasons: {},
+        reasons: new Map(),
       };
       this.counted.set(verdict.criterion, counted);
       if (verdict.status === "failed") counted.not_completed += 1;
       else if (verdict.value !== null) counted.values.push(Number(verdict.value));
-      else counted.reasons[verdict.reason ?? "no reason"] = (counted.reasons[verdict.reason ?? "no reason"] ?? 0) + 1;
+      else {
+        const reason = verdict.reason ?? "no reason";
+        counted.reasons.set(reason, (counted.reasons.get(reason) ?? 0) + 1);
+      }
     }
   }
 
@@ -145,7 +148,8 @@ interface Counted {
   readonly info: CriterionInfo;
   readonly values: number[];
   not_completed: number;
-  readonly reasons: Record<string, number>;
+  /** A reason may be any text, also one that every object has a field of. */
+  readonly reasons: Map<string, number>;
 }
 
 function summaryOf({ info, values, not_completed, reasons }: Counted): CriterionSummary {
@@ -154,10 +158,10 @@ function summaryOf({ info, values, not_completed, reasons }: Counted): Criterion
   const sum = values.reduce((total, value) => total + value, 0);
   const possible = n + not_completed;
   return {
-    ...{ criterion, kind, k, n, sum, not_completed, reasons },
+    ...{ criterion, kind, k, n, sum, not_completed, reasons: Object.fromEntries(reasons) },
     value: n === 0 ? null : sum / n,
     interval: n === 0 ? null : kind === "rate" ? clopperPearson(sum, n) : hedgedBettingInterval(inFixedOrder(values)),
-    not_applicable: Object.values(reasons).reduce((total, count) => total + count, 0),
+    not_applicable: [...reasons.values()].reduce((total, count) => total + count, 0),
     if_all_missed: possible === 0 ? null : sum / possible,
     if_all_hit: possible === 0 ? null : (sum + not_completed) / possible,
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Evaluator } from "../../records/evaluator.js";
 import { citationsValid, completeness, contains, exact, refusalRight } from "./answerEvaluators.js";
+import { criterionFault, type NameFault } from "./criteriaNames.js";
 import { criterion, type EvaluatorResources, type EvaluatorType, evaluatorType } from "./evaluatorType.js";
 import { groundednessTypes } from "./groundednessTypes.js";
 import { hitRate, mrr, ndcg, recall } from "./rankingEvaluators.js";
@@ -48,13 +49,29 @@ export function evaluatorFault(row: EvaluatorRow): { readonly key: string; reado
   return { key, why: `${type}: ${issue?.message ?? "does not fit"}` };
 }
 
+/** Which of checked rows has a criterion's name that can't stand, and why; see criterionFault. */
+export function rowNameFault(rows: readonly EvaluatorRow[]): NameFault | undefined {
+  const nobody = {
+    embedder: () => Promise.reject(new Error("nobody is asked yet")),
+    chat: () => ({ model: "", settings: null, complete: () => Promise.reject(new Error("nobody is asked yet")) }),
+  };
+  return criterionFault(rows.map((row) => buildOne(row, nobody)));
+}
+
+function buildOne(row: EvaluatorRow, resources: EvaluatorResources): Evaluator {
+  const fault = evaluatorFault(row);
+  if (fault !== undefined) throw new Error(`buildEvaluators: ${fault.key} – ${fault.why}.`);
+  const { type, ...settings } = row;
+  return types[type]!.build(types[type]!.settings.parse(settings) as never, resources);
+}
+
 /** The names that `type` may take. */
 function evaluatorTypes(): string[] {
   return Object.keys(types).sort();
 }
 
 /**
- * Builds the evaluators of a configuration, in its order. Throws an Error for a row that doesn't fit, two rows of one criterion,
+ * Builds the evaluators of a configuration, in its order. Throws an Error for a row that doesn't fit, a criterion's name that is taken,
  * or a k deeper than the `depth` that is recorded.
  */
 export function buildEvaluators(
@@ -62,17 +79,10 @@ export function buildEvaluators(
   depth: number,
   resources: EvaluatorResources,
 ): Evaluator[] {
-  const evaluators = rows.map((row) => {
-    const fault = evaluatorFault(row);
-    if (fault !== undefined) throw new Error(`buildEvaluators: ${fault.key} – ${fault.why}.`);
-    const { type, ...settings } = row;
-    return types[type]!.build(types[type]!.settings.parse(settings) as never, resources);
-  });
-  const seen = new Set<string>();
+  const evaluators = rows.map((row) => buildOne(row, resources));
+  const clash = criterionFault(evaluators);
+  if (clash !== undefined) throw new Error(`buildEvaluators: ${clash.why}.`);
   for (const { criterion: name, k: cut } of evaluators) {
-    if (seen.has(name))
-      throw new Error(`buildEvaluators: two evaluators give "${name}". Name one of them with \`criterion\`.`);
-    seen.add(name);
     if (cut !== undefined && cut > depth) {
       throw new Error(`buildEvaluators: ${name} looks past the depth of ${depth}. Use k ≤ ${depth}, or raise depth.`);
     }
