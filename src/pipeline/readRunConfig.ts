@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRunId } from "../records/runId.js";
 import type { ContextSettings } from "./assembleContext.js";
-import { type EvaluatorRow, evaluatorFault } from "./evaluators/evaluatorRegistry.js";
+import { type EvaluatorRow, evaluatorFault, rowNameFault } from "./evaluators/evaluatorRegistry.js";
 import type { ChatSettings } from "./generators/chatClient.js";
 import { chatSchema } from "./generators/chatSchema.js";
 import type { PublishRule } from "./publishAnswer.js";
@@ -160,8 +160,8 @@ const stagedSchema = z
   .superRefine((config, context) => {
     const refuse = (key: string, message: string) => context.addIssue({ code: "custom", path: [key], message });
     const shipped = ["retriever", "generator", "model", "filter"] as const;
-    const clash = shipped.find((key) => config.system !== undefined && config[key] !== undefined);
-    if (clash !== undefined) refuse(clash, "goes with the shipped retrievers and writers, and `system` brings its own");
+    const mixed = shipped.find((key) => config.system !== undefined && config[key] !== undefined);
+    if (mixed !== undefined) refuse(mixed, "goes with the shipped retrievers and writers, and `system` brings its own");
     if (config.system === undefined) {
       if (config.retriever === undefined)
         refuse("retriever", "is missing: name dense, bm25 or hybrid, or a `system` of your own");
@@ -186,6 +186,10 @@ const stagedSchema = z
           message: `looks past the depth of ${depth}`,
         });
     }
+    const rows = config.evaluators as EvaluatorRow[];
+    const clash = rows.some(evaluatorFault) ? undefined : rowNameFault(rows);
+    if (clash !== undefined)
+      context.addIssue({ code: "custom", path: ["evaluators", clash.place, "criterion"], message: clash.why });
   })
   .transform((config) => ({
     ...config,
