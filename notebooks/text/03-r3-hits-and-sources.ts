@@ -129,7 +129,7 @@ await check("03-r3-hits-and-sources", { only: ["sourceMetrics", "buildRankings"]
 // %% [markdown] id="real"
 // ### On real rankings
 //
-// The handbook of an invented product, 275 chunks, searched with a real embedding model. Here are questions whose first five rows
+// The handbook of an invented product, searched with a real embedding model. Here are questions whose first five rows
 // hold an expected chunk, but no complete group.
 
 // %% id="hit-without-group"
@@ -298,7 +298,7 @@ await check("03-r3-hits-and-sources", { only: ["mrrAtK"] });
 // %% [markdown] id="all-runs"
 // ### All runs, one table
 //
-// 275 test cases, six runs. The interval is Clopper–Pearson at 95 %: rates that the counts can't rule out (more in chapter 8).
+// All test cases, the six recorded runs of this chapter. The interval is Clopper–Pearson at 95 %: rates that the counts can't rule out (more in chapter 8).
 
 // %% id="table-per-run"
 const runIds = ["dense-d3", "dense-d5", "dense-d5-failures", "dense-d10", "bm25-d10", "hybrid-d10"];

@@ -10,7 +10,14 @@ import { chaptersWithTasks, loadTasks } from "../course/tasks/loadTasks.js";
 async function main(argv: readonly string[]): Promise<void> {
   const isCheck = argv.includes("--check");
   const asked = argv.filter((one) => !one.startsWith("--"));
-  for (const name of chaptersWithTasks().filter((one) => asked.length === 0 || asked.includes(one))) {
+  const known = chaptersWithTasks();
+  const wanted = asked.map((one) => known.find((name) => name === one || name.slice(0, 2) === one.padStart(2, "0")));
+  if (wanted.includes(undefined)) {
+    throw new Error(
+      `writeExercises: ${asked.join(", ")}: chapters with tasks are ${known.join(", ")}. Name one of them.`,
+    );
+  }
+  for (const name of known.filter((one) => asked.length === 0 || wanted.includes(one))) {
     const text = stubFile(chapterNamed(name), await loadTasks(name));
     const file = new URL(`../../exercises/${name}.ts`, import.meta.url);
     if (!isCheck) await writeFile(file, text);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
+import { chapters } from "../../course/chapters.js";
 import type { ChapterReport } from "../../course/check/checkChapter.js";
 import { exercisePath, readExercise } from "../../course/exercises/exerciseFile.js";
 import { withCheck } from "../../course/progress/progress.js";
@@ -26,6 +27,11 @@ export async function check(chapter: string, options: NotebookCheckOptions = {})
     const { say, root } = desk;
     const name = chapterMeant(chapter, say);
     if (typeof name !== "string") return notice(name.refusal);
+    const tasks = chapters.find((one) => one.name === name)?.tasks ?? [];
+    const unknown = options.only?.filter((task) => !tasks.includes(task)) ?? [];
+    if (unknown.length > 0) {
+      return notice(say("cell.unknown-task", { task: unknown.join(", "), chapter: name, tasks: tasks.join(", ") }));
+    }
     const path = exercisePath(root, name);
     if (!existsSync(path)) return notice(say("check.file-missing", { file: relative(root, path) }));
     const { source, unreadable } = readExercise(path, say);

@@ -129,13 +129,15 @@ describe("check", () => {
     expect(progress().tasks.hitAtK?.passed_at).toMatch(/^\d{4}-/);
   });
 
-  it("never fails a cell: missing file, unknown chapter, chapter without exercise", async () => {
+  it("never fails a cell: missing file, unknown chapter, chapter without exercise, misspelt task", async () => {
     await check(chapter);
     await check("r3");
     await check("00");
+    await check("03", { only: ["hitAtk"] });
     expect(shown[0]).toMatch(/There is no exercise file yet: exercises/);
     expect(shown[1]).toMatch(/There is no exercise "r3"\. Did you mean "03-r3-hits-and-sources"\?/);
     expect(shown[2]).toMatch(/There is no exercise "00"/);
+    expect(shown[3]).toMatch(/There is no task "hitAtk" in 03-r3-hits-and-sources\. Its tasks: hitAtK, /);
   });
 
   it("does one check after the other when cells don't wait", async () => {
