@@ -14,7 +14,7 @@ export type AskedCase = Pick<EvaluatorInput, "testCase" | "ranking" | "recorded_
  * judgement cache; an evaluator that breaks down gives `failed` for its own criterion and leaves the case and the other
  * criteria alone.
  *
- * The verdict that `publish_if` went by is not asked for again. Where it couldn't be given at all, the criterion is `failed`.
+ * The verdict that `publish_if` let an answer out by is not asked for again.
  */
 export async function evaluateCase(
   plan: AnswerPlan,
@@ -23,8 +23,7 @@ export async function evaluateCase(
 ): Promise<Evaluation[]> {
   const evaluations: Evaluation[] = [];
   for (const evaluator of plan.evaluators) {
-    const stands =
-      verdict?.criterion === evaluator.criterion && (withheld === undefined || verdict.status === "failed");
+    const stands = verdict?.criterion === evaluator.criterion && withheld === undefined;
     evaluations.push(stands ? verdict : await evaluateAnswer(plan, evaluator, { ...asked, ...out }));
   }
   return evaluations;

@@ -7,6 +7,7 @@ import { readRun } from "../records/readRun.js";
 import { closeServers, json, type Misbehave, says, serverThat } from "./generators/chatTestServer.js";
 import { startRuns } from "./ragRuns.js";
 import { readConfig } from "./readRunConfig.js";
+import { tallyRun } from "./tallyRun.js";
 
 afterEach(closeServers);
 
@@ -141,13 +142,18 @@ describe("a judge behind an OpenAI-compatible server, named in YAML", () => {
 
   test("with publish_if a broken judge holds the answer back", async () => {
     const { url } = await serverThat((response) => json(response, 200, says("yes")));
-    const { result, verdict } = await judged(url, { rest: "publish_if: {groundedness_min: 0, else: refuse}\n" });
-    expect(result).toMatchObject({
-      status: "completed",
-      answer_kind: "refusal",
-      withheld: { answer: expect.stringContaining("20 minutes") },
+    const { result, verdict, folder, root } = await judged(url, {
+      rest: "publish_if: {groundedness_min: 0, else: refuse}\n",
     });
-    expect(verdict?.status).toBe("failed");
+    expect(result).toMatchObject({ status: "failed", error: { stage: "evaluate" } });
+    expect([result.answer, verdict]).toEqual([undefined, undefined]);
+    expect(await tallyRun(folder, root)).toMatchObject({ completed: 0, failed: 1, failed_verdicts: 0 });
+  });
+
+  test("without publish_if the case stays, and the run counts the verdicts that nobody gave", async () => {
+    const { url } = await serverThat((response) => json(response, 200, says("yes")));
+    const { folder, root } = await judged(url);
+    expect(await tallyRun(folder, root)).toMatchObject({ completed: 1, failed: 0, failed_verdicts: 1 });
   });
 
   test("each repeat asks the judge for itself", async () => {

@@ -62,8 +62,6 @@ describe("publish_if", () => {
     ["at the minimum", completed(0.8), 0.8, "answer"],
     ["below the minimum", completed(0.5), 0.8, "refusal"],
     ["N/A never fails open, not even at 0", completed(null), 0, "refusal"],
-    ["a verdict that is no share never fails open", { value: true, status: "completed" }, 0, "refusal"],
-    ["an evaluator that breaks down never fails open", new Error("transport: gone"), 0, "refusal"],
   ];
   test.each(table)("%s", async (_why, verdict, least, out) => {
     const { result } = await answerCase(plan(grounded(verdict), least, written), testCase);
@@ -87,11 +85,36 @@ describe("publish_if", () => {
     expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
   });
 
-  test("a judge that broke down is not completed for its criterion, and no N/A", async () => {
-    const { result } = await answerCase(plan(grounded(new Error("transport: gone")), 0.5, written), testCase);
-    expect(verdictOf(result.evaluations)).toMatchObject({ status: "failed", reason: "transport: gone" });
-    expect(result.withheld?.verdict).toMatchObject({ status: "failed" });
-  });
+  test.each<[why: string, verdict: Omit<Evaluation, "criterion"> | Error, said: string]>([
+    ["a judge that breaks down", new Error("transport: the server answered 500"), "transport: the server answered 500"],
+    [
+      "a judge whose quote stands nowhere",
+      { value: null, status: "failed", reason: "judge: no quote" },
+      "judge: no quote",
+    ],
+    ["a verdict that is no share", { value: true, status: "completed" }, "value true"],
+  ])(
+    "%s never fails open, and never makes a refusal: nobody knows whether the answer could go out",
+    async (_why, verdict, said) => {
+      // No source is expected: a refusal would be counted as right.
+      const unanswerable = { ...expecting(), case_id: "q", question: "?" };
+      const { result } = await answerCase(plan(grounded(verdict), 0, written), unanswerable);
+      expect(result).toMatchObject({
+        status: "failed",
+        error: { stage: "evaluate", message: expect.stringContaining(said) },
+      });
+      expect([result.answer_kind, result.withheld, result.evaluations, result.hit_at_k]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        null,
+      ]);
+      expect(result.ranking).toHaveLength(1);
+      const tally = new CriteriaTally([{ criterion: "answer_correct", kind: "rate" }], [], true);
+      tally.add(result);
+      for (const { n, not_completed } of tally.summaries()) expect([n, not_completed]).toEqual([0, 1]);
+    },
+  );
 
   test("a published answer is judged once, and its verdict stands in the record", async () => {
     const evaluator = grounded(completed(1));

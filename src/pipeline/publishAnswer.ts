@@ -23,8 +23,10 @@ const WITHHELD = "An answer was written and held back: too little of it could be
  * Lets an answer out, or puts a refusal in its place, by its groundedness. Without a rule everything goes out, and a refusal of
  * the writer's own always does.
  *
- * Nothing goes out unchecked: no claim to check (null), and a judge that gave no verdict (failed), are below every minimum.
- * Throws an Error for a rule whose criterion no evaluator gives.
+ * Nothing goes out unchecked: no claim to check (null) is below every minimum. A judge that gave no verdict (failed) says nothing
+ * about the answer, and the case is failed: as a refusal it would be right wherever no source is expected, and a judge that
+ * fails more often would look better.
+ * Throws an Error for such a verdict, and for a rule whose criterion no evaluator gives, or gives as a rate.
  */
 export async function publishAnswer(
   plan: AnswerPlan,
@@ -36,7 +38,13 @@ export async function publishAnswer(
   const evaluator = evaluators.find(({ criterion }) => criterion === publish.criterion);
   if (evaluator === undefined)
     throw new Error(`publish_if goes by "${publish.criterion}", and no evaluator gives it. Add one, or name another.`);
+  if (evaluator.kind !== "mean")
+    throw new Error(`publish_if goes by a share, and "${publish.criterion}" is a rate. Name a criterion of kind mean.`);
   const verdict = await evaluateAnswer(plan, evaluator, { ...asked, ...written });
+  if (verdict.status === "failed")
+    throw new Error(
+      `publish_if goes by "${publish.criterion}", which gave no verdict: ${verdict.reason ?? "no reason"}`,
+    );
   if (publishIf(groundednessOf(verdict), publish) === "publish") return { out: written, verdict };
   const { answer, citations } = written;
   return {
@@ -46,6 +54,6 @@ export async function publishAnswer(
   };
 }
 
-function groundednessOf({ status, value }: Evaluation): number | null {
-  return status === "completed" && typeof value === "number" ? value : null;
+function groundednessOf({ value }: Evaluation): number | null {
+  return typeof value === "number" ? value : null;
 }

@@ -127,7 +127,7 @@ class Tally {
         info: verdict,
         values: [],
         not_completed: 0,
-        reasons: new Map(),
+        reasons: new Map<string, number>(),
       };
       this.counted.set(verdict.criterion, counted);
       if (verdict.status === "failed") counted.not_completed += 1;

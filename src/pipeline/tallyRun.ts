@@ -22,6 +22,8 @@ export interface TalliedRun {
   readonly skipped: number;
   /** Cases without a line: the run was stopped before them. In every figure they are not completed. */
   readonly not_reached: number;
+  /** Verdicts on completed cases that their evaluator failed to give. */
+  readonly failed_verdicts: number;
   readonly k: number;
   /** How many positions went on to the context; null where there was no such limit. */
   readonly top_k: number | null;
@@ -59,8 +61,10 @@ export async function tallyRun(folder: string, root: string): Promise<TalliedRun
   const asked = slices.length > 0 ? askedCases(casesFile, config.case_ids) : undefined;
   const counts = { completed: 0, failed: 0, skipped: 0 };
   let first: RetrievalResult | undefined;
+  let failed_verdicts = 0;
   for await (const result of resultsOf(folder)) {
     first ??= result;
+    failed_verdicts += result.evaluations?.filter(({ status }) => status === "failed").length ?? 0;
     counts[result.status] += 1;
     tally.add(result, await asked?.caseOf(result.case_id));
   }
@@ -71,7 +75,7 @@ export async function tallyRun(folder: string, root: string): Promise<TalliedRun
   const missing = await asked?.withoutLine(not_reached);
   for (let i = 0; i < not_reached; i += 1) tally.add(notReached(first, missing?.[i]?.case_id), missing?.[i]);
   return {
-    ...{ run_id: first.run_id, folder, manifest, cases: lines + not_reached, ...counts, not_reached },
+    ...{ run_id: first.run_id, folder, manifest, cases: lines + not_reached, ...counts, not_reached, failed_verdicts },
     ...(publish_if && { publish_if }),
     ...{ k: first.k, top_k: system?.top_k ?? config.top_k ?? null },
     ...{

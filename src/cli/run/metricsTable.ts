@@ -22,11 +22,22 @@ export function metricsText(run: TalliedRun): string {
       toTable(rows),
       `${run_id} · ${cases} cases: completed ${completed}, failed ${failed}, skipped ${skipped}${stopped}`,
     ),
+    ...verdictsText(run),
     ...controlled.flatMap((note) => ["", note]),
     ...publishText(run),
     ...sliceTexts(run),
     "",
   ].join("\n");
+}
+
+/** Verdicts that nobody gave stand under "not completed" of their criterion only. */
+function verdictsText({ failed_verdicts, run_id }: TalliedRun): string[] {
+  if (failed_verdicts === 0) return [];
+  const what = failed_verdicts === 1 ? "1 verdict" : `${failed_verdicts} verdicts`;
+  return [
+    "",
+    `${what} of completed cases failed. Which, and why: \`ragbook inspect ${run_id}\`, then one of its cases.`,
+  ];
 }
 
 /** What the row `withheld` was decided by, and where to look further. */
@@ -35,7 +46,7 @@ function publishText({ publish_if, run_id }: TalliedRun): string[] {
   const { criterion, groundedness_min } = publish_if;
   return [
     "",
-    `publish_if: an answer goes out from ${criterion} = ${groundedness_min} on; without a verdict it doesn't. Its figure is over what went out.`,
+    `publish_if: an answer goes out from ${criterion} = ${groundedness_min} on; without a verdict the case is failed. Its figure is over what went out.`,
     `What was withheld: \`ragbook inspect ${run_id} CASE_ID\`. What thresholds cost on answers labelled by hand: data/claims/RULES.md.`,
   ];
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "../../pipeline/messageOf.js";
 import { CallError } from "../callError.js";
 import { withoutInnerName } from "../readScoredRun.js";
 import { systemErrorText } from "../systemError.js";
@@ -8,6 +9,6 @@ export async function refuseCalls<Value>(command: string, work: () => Promise<Va
     return await work();
   } catch (error) {
     if (error instanceof CallError || systemErrorText(error) !== null) throw error;
-    throw new CallError(`${command}: ${withoutInnerName((error as Error).message)}`, { cause: error });
+    throw new CallError(`${command}: ${withoutInnerName(messageOf(error))}`, { cause: error });
   }
 }

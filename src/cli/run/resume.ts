@@ -4,6 +4,7 @@ import { cacheLines } from "../../pipeline/runCaches.js";
 import { tallyRun } from "../../pipeline/tallyRun.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { asJson } from "./asJson.js";
+import { brokeDown } from "./brokeDown.js";
 import { findRunFolder } from "./findRunFolder.js";
 import { metricsText } from "./metricsTable.js";
 import { refuseCalls } from "./refuseCalls.js";
@@ -25,8 +26,8 @@ export async function resume(runId: string, { json }: { readonly json?: boolean 
         `${file}, line ${line}: ${why} Moved to results.damaged.jsonl; its case was answered again.\n`,
       );
     }
-    const tally = await tallyRun(folder, root);
-    if (tally.failed > 0) process.exitCode = 1;
+    const tally = await refuseCalls("ragbook resume", () => tallyRun(folder, root));
+    if (brokeDown(tally)) process.exitCode = 1;
     if (json) {
       const resumed = { kept, answered, damaged: damaged.map(({ file, line, why }) => ({ file, line, why })) };
       process.stdout.write(`${JSON.stringify({ resumed, caches, runs: [asJson(tally)] }, null, 2)}\n`);

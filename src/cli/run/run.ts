@@ -8,6 +8,7 @@ import { tallyRun } from "../../pipeline/tallyRun.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { CallError } from "../callError.js";
 import { asJson } from "./asJson.js";
+import { brokeDown } from "./brokeDown.js";
 import { metricsText } from "./metricsTable.js";
 import { refuseCalls } from "./refuseCalls.js";
 
@@ -33,9 +34,8 @@ export async function run(options: RunCommandOptions): Promise<void> {
     });
     bar.stop();
     const tallies = [];
-    for (const { folder } of started.runs) tallies.push(await tallyRun(folder, root));
-    // A case that broke down is no result: whoever calls this from a script must notice.
-    if (tallies.some(({ failed }) => failed > 0)) process.exitCode = 1;
+    for (const { folder } of started.runs) tallies.push(await refuseCalls("ragbook run", () => tallyRun(folder, root)));
+    if (tallies.some(brokeDown)) process.exitCode = 1;
     if (options.json) {
       process.stdout.write(`${JSON.stringify({ caches: started.caches, runs: tallies.map(asJson) }, null, 2)}\n`);
       return;
