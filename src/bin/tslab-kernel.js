@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Starts the project's tslab kernel: `node tslab-kernel.js CONNECTION_FILE [--end-with-stdin | --end-with-parent]`.
-// The kernel itself is tslab's own; two things around it are mended here.
+// The kernel itself is tslab's own; three things around it are mended here.
 import { rmdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
@@ -21,6 +21,11 @@ Object.defineProperty(Publisher.prototype, "bind", {
     return bind.call(this, address);
   },
 });
+
+// tslab's compiler watches the folders in which it looked for packages, and each change there asks for a second timer, of which
+// tslab knows one only: a new folder beside the notebooks, or a build, ended every later cell with "Unexpected pending
+// rebuildTimer". Nothing here comes from new packages while a kernel runs, so folders aren't watched.
+requireFromTslab("@tslab/typescript-for-tslab").sys.watchDirectory = () => ({ close() {} });
 
 // A runner that is killed can't stop its kernel, nor take away the connection file, but the pipe between them closes.
 function endAlone() {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -48,6 +48,25 @@ describe("a kernel", () => {
       /^startKernel: the tslab kernel in .* did not answer within 0.001 s/,
     );
   });
+
+  test("goes on when folders appear where it looks for packages", async () => {
+    const scratch = join(packageFolder(), "..", ".ragbook");
+    mkdirSync(scratch, { recursive: true });
+    const inside = mkdtempSync(join(scratch, "kernel-"));
+    const kernel = await startKernel(inside);
+    try {
+      await kernel.execute('import { hitAtK } from "ragbook"; typeof hitAtK', 120_000);
+      for (const name of ["node_modules", "node_modules/ragbook-not", "other"]) {
+        mkdirSync(join(inside, name));
+        await setTimeout(400);
+        const { outputs } = await kernel.execute(`typeof hitAtK + " ${name}"`, 30_000);
+        expect(outputs).toEqual([{ output_type: "stream", name: "stdout", text: `function ${name}\n` }]);
+      }
+    } finally {
+      await kernel.stop();
+      rmSync(inside, { recursive: true });
+    }
+  }, 200_000);
 
   // Two ways in which a terminal ends a run: the first can be handled, the second can't.
   test.skipIf(process.platform === "win32").each(["SIGINT", "SIGKILL"] as const)(
