@@ -1,7 +1,8 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chapters } from "../course/chapters.js";
-import { formatBounds, formatShare } from "../metrics/formatRate.js";
+import { boundsForUncompleted } from "../metrics/boundsForUncompleted.js";
+import { formatShare } from "../metrics/formatRate.js";
 import { summarizeRun } from "../metrics/summarizeRun.js";
 import { toTable } from "../notebook/display/table.js";
 import { tableText } from "../notebook/display/tableLayout.js";
@@ -76,7 +77,7 @@ function namesIn(folder: string, ending: string): string[] {
     .sort();
 }
 
-const caption = "Hit rate of each run";
+const caption = "Hit rate of each run; controlled: searches were made to fail, to teach";
 
 /** One row a run: its hit rate at its own k with everything that must stand beside a rate. */
 function runRows(summaries: readonly RunSummary[], controlled: ReadonlySet<string>): object[] {
@@ -89,8 +90,16 @@ function runRows(summaries: readonly RunSummary[], controlled: ReadonlySet<strin
     "N/A": run.not_applicable,
     failed: run.failed,
     skipped: run.skipped,
-    "if none / all of the not completed had hit": formatBounds(run),
+    ...ifCompleted(run),
   }));
+}
+
+function ifCompleted(run: RunSummary): object {
+  const { if_all_missed: missed, if_all_hit: hit } = boundsForUncompleted(run);
+  return {
+    "if all not completed had missed": formatShare(missed.numerator, missed.denominator),
+    "if all had hit": formatShare(hit.numerator, hit.denominator),
+  };
 }
 
 function indexed({ name, page }: ChapterRun): IndexedPage {

@@ -96,7 +96,9 @@ describe("missing, failed, not applicable", () => {
   test("8 questions, 2 right, 2 failed: shown as 33.3 % and nothing more", () => {
     const summary = summarizeRun(resultsWithRanks([1, 1, null, null, null, null, "failed", "failed"], 3));
     expect(formatRate(summary)).toBe("2 of 6 (33.3 %) · k = 3 · N/A 0 · not completed 2");
-    expect(formatBounds(summary)).toBe("if all not completed had missed 2 of 8 (25.0 %) · had hit 4 of 8 (50.0 %)");
+    expect(formatBounds(summary)).toBe(
+      "2 of 8 (25.0 %) if all not completed had missed, 4 of 8 (50.0 %) if all had hit",
+    );
   });
 
   test("a mean of nothing is no value with n = 0, not NaN and not 0", () => {

@@ -30,12 +30,12 @@ export function indexPage(
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
-<main>
+<main class="wide">
 <h1>Ragbook</h1>
 <p>The executed notebooks. To write answers, run <code>npm run lab</code>, or edit <code>exercises/</code> and run <code>npx ragbook check</code>.</p>
-<ol>
+<ul>
 ${items.join("\n")}
-</ol>
+</ul>
 <h2>The recorded configurations, run here</h2>
 ${tableHtml(toTable(runs.rows), runs.caption)}
 </main>

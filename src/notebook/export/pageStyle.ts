@@ -9,6 +9,7 @@ export const PAGE_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; overflow-wrap: break-word; }
+main.wide { max-width: 80rem; } .wide table { font-size: 0.95rem; }
 .text :is(p, li, blockquote) { max-width: 46rem; }
 h1, h2, h3 { line-height: 1.25; margin: 2rem 0 0.75rem; }
 h1 { margin-top: 0; }
@@ -40,6 +41,13 @@ details summary { cursor: pointer; }
 /* A drawing follows the page when its colours change, also on paper. */
 .ragbook-figure .main-svg text:not(.bartext):not(.hoverlayer *) { fill: var(--ink) !important; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+/* On a phone a long id breaks, so that the columns behind it aren't pushed away, and a text keeps room to be read. */
+@media (max-width: 40rem) {
+  th, td { padding: 0.3rem 0.4rem; }
+  tbody th { white-space: normal; overflow-wrap: anywhere; min-width: 5.5rem; }
+  .ragbook-table td[style*="left"] { min-width: 8rem; }
+  .ragbook-table td[style*="nowrap"] { white-space: normal !important; min-width: 6.5rem; }
+}
 @media print {
   :root { --ink: #000; --paper: #fff; --soft: #fff; --line: #999; --link: #000; --comment: #444; --string: #000; --number: #000;
     --keyword: #000; }
