@@ -95,8 +95,8 @@ interface Found {
 }
 
 async function retrieve({ system, caches, log }: AnswerPlan, { question }: TestCase) {
-  const { name, index_version, retriever_settings, depth } = system;
-  const identity = { system: name, index_version, retriever_settings, question, depth };
+  const { name, index_version, retriever_settings, sources, depth } = system;
+  const identity = { system: name, index_version, retriever_settings, sources, question, depth };
   const kept = caches.retrieval.get(identity, (value) => checkPassages(value, depth));
   caches.count("retrieve", kept !== undefined);
   if (kept !== undefined) return { value: kept, cached: true };
@@ -147,8 +147,8 @@ function requireYesOrNo(system: string, verdict: unknown): boolean {
 async function generate(plan: AnswerPlan, { question }: TestCase, passages: readonly Passage[]) {
   const { system, caches, repeat, log } = plan;
   const { name, version, settings = null } = system.generator;
-  const context = passages.map(({ chunk_id, text = null }) => [chunk_id, text]);
-  const identity = { generator: name, version, settings, question, context, repeat };
+  const written = { generator: name, version, settings, system_version: system.version, sources: system.sources };
+  const identity = { ...written, question, context: passages, repeat };
   const kept = caches.generation.get(identity, checkGenerated);
   caches.count("generate", kept !== undefined);
   if (kept !== undefined) return { value: kept, cached: true };

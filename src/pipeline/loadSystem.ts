@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Chunk } from "../records/types.js";
 import type { Embedder } from "../retrieval/loadEmbedder.js";
 import type { RagSystem } from "./ragSystem.js";
+import { codeSha256 } from "./systemCode.js";
 
 /** What a system in a file of its own may build on, where its export is a function. */
 export interface SystemResources {
@@ -25,6 +26,7 @@ export async function loadSystem(
 ): Promise<RagSystem> {
   const [file = "", exported = ""] = name.split("#");
   const module = await importTypeScript(resolve(root, file));
+  requireLoadedCode(resolve(root, file), file);
   const found: unknown = module[exported];
   if (found === undefined) {
     const names = Object.keys(module).join(", ") || "nothing";
@@ -39,6 +41,20 @@ export async function loadSystem(
 
 function isSystem(value: unknown): value is RagSystem {
   return typeof value === "object" && value !== null && "generator" in value && "retrieve" in value;
+}
+
+/** The code that this process has loaded, by file: a module is loaded once, and stays what it was. */
+const loaded = new Map<string, string>();
+
+/** Answers of old code under the new code's hash would be served for ever after. */
+function requireLoadedCode(path: string, file: string): void {
+  const hash = codeSha256(path);
+  const before = loaded.get(path) ?? hash;
+  loaded.set(path, before);
+  if (before === hash) return;
+  throw new Error(
+    `loadSystem: ${file}, or a file that it imports, changed after it was loaded. Start again: this process still has the old code.`,
+  );
 }
 
 let registered = false;

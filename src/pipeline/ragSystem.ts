@@ -65,6 +65,8 @@ export interface RagSystem extends ContextSettings {
   readonly retriever_settings: unknown;
   readonly timeout_ms: number;
   readonly generator: Generator;
+  /** Hashes of what the system stands on beside its settings: pages, model, code. Part of what caches know; default: none. */
+  readonly sources: Readonly<Record<string, string>>;
   readonly retrieve: RagSystemDefinition["retrieve"];
   readonly filter?: NonNullable<RagSystemDefinition["filter"]>;
   readonly countTokens?: NonNullable<RagSystemDefinition["countTokens"]>;
@@ -122,6 +124,7 @@ export function defineRagSystem(definition: RagSystemDefinition): RagSystem {
   return {
     ...{ name, version, depth, top_k, min_score, token_budget, index_version, retriever_settings, timeout_ms },
     generator: asGenerator(definition),
+    sources: {},
     retrieve: retrieve.bind(definition),
     ...(filter && { filter: filter.bind(definition) }),
     ...(countTokens && { countTokens: countTokens.bind(definition) }),
@@ -130,9 +133,14 @@ export function defineRagSystem(definition: RagSystemDefinition): RagSystem {
 
 /** The same system with other settings, checked again. */
 export function overrideSystem(system: RagSystem, overrides: SystemOverrides): RagSystem {
-  const { generator, ...rest } = system;
-  if (!ofFunctions.has(generator)) return defineRagSystem({ ...rest, generate: generator, ...overrides });
-  return defineRagSystem({ ...rest, generate: generator.generate, ...overrides });
+  const { generator, sources, ...rest } = system;
+  const generate = ofFunctions.has(generator) ? generator.generate : generator;
+  return withSources(defineRagSystem({ ...rest, generate, ...overrides }), sources);
+}
+
+/** The same system, known to caches and manifests by these hashes too. */
+export function withSources(system: RagSystem, sources: RagSystem["sources"]): RagSystem {
+  return { ...system, sources: { ...system.sources, ...sources } };
 }
 
 /** Writers made of a function: name and version are the system's, so that an override of the version is theirs too. */

@@ -14,6 +14,8 @@ export interface RecordRunOptions {
   readonly folder: string;
   /** The file that the test cases came from: its hash goes into the manifest. */
   readonly testCasesFile: string;
+  /** Of the chunks with their metadata, for the manifest. */
+  readonly knowledge_base_sha256?: string;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -26,7 +28,7 @@ export async function recordRun(
   config: RunConfig,
   testCases: readonly TestCase[],
   retriever: Retriever,
-  { folder, testCasesFile, onProgress }: RecordRunOptions,
+  { folder, testCasesFile, knowledge_base_sha256, onProgress }: RecordRunOptions,
 ): Promise<readonly RetrievalResult[]> {
   const job = {
     ...{ folder, run_id: config.run_id, cases: () => testCases, total: testCases.length },
@@ -34,20 +36,37 @@ export async function recordRun(
     ...(onProgress && { onProgress }),
   };
   const sha256 = createHash("sha256").update(readFileSync(testCasesFile)).digest("hex");
-  await writeRun(job, searchManifest(config, retriever, { sha256, cases: testCases.length }));
+  await writeRun(
+    job,
+    searchManifest(config, retriever, {
+      sha256,
+      cases: testCases.length,
+      ...(knowledge_base_sha256 && { knowledge_base_sha256 }),
+    }),
+  );
   return readRun(folder).results;
+}
+
+/** Test cases and pages of a search. */
+export interface SearchedOver {
+  /** Of the file of test cases. */
+  readonly sha256: string;
+  readonly cases: number;
+  /** Of the chunks with everything that a page says of itself; index_version knows ids and texts only. */
+  readonly knowledge_base_sha256?: string;
 }
 
 /** What manifest.json says of a search: everything that its results depend on. */
 export function searchManifest(
   config: RunConfig,
   retriever: Retriever,
-  { sha256, cases }: { readonly sha256: string; readonly cases: number },
+  { sha256, cases, knowledge_base_sha256 }: SearchedOver,
 ) {
   return {
     run_id: config.run_id,
     index_version: retriever.index_version,
     test_cases: config.test_cases,
+    ...(knowledge_base_sha256 && { knowledge_base_sha256 }),
     test_cases_sha256: sha256,
     cases,
     ...(config.controlled && { controlled: config.controlled.note }),

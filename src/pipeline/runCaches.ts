@@ -21,10 +21,12 @@ export interface RunCaches {
 /**
  * Opens the caches in `folder`, one below the other; null keeps and serves nothing, and still counts.
  *
- * - retrieval, by system, index_version, retriever settings, question and depth: top_k, threshold, filter and budget lie
- *   outside, so that changing them searches nothing again;
- * - generation, by generator, its version and settings (prompt, model), question, the exact context, and the repeat;
- * - judgement, by evaluator, its version and settings, what the case expects, answer, exact context, and the repeat.
+ * - retrieval, by system, index_version, retriever settings, the hashes of pages, model and code, question and depth: top_k,
+ *   threshold, filter and budget lie outside, so that changing them searches nothing again;
+ * - generation, by generator, its version and settings (prompt, model), the system's version and hashes, question, the exact
+ *   context with scores and metadata, and the repeat;
+ * - judgement, by evaluator, its version and settings (with the model's hash), the whole test case, ranking, context and answer, and the
+ *   repeat.
  */
 export function openRunCaches(folder: string | null, warn: (line: string) => void): RunCaches {
   const open = (name: string) => (folder === null ? NO_CACHE : openStageCache(join(folder, name), warn));

@@ -11,6 +11,7 @@ import { isStaged, readConfig, type StagedConfig } from "./readRunConfig.js";
 import { recordRun } from "./recordRun.js";
 import { openRunCaches } from "./runCaches.js";
 import { writeRun } from "./runFolder.js";
+import { canonical, sha256 } from "./stageCache.js";
 
 export interface RunConfigsOptions {
   readonly root: string;
@@ -30,7 +31,10 @@ export async function runConfigs(
   options: RunConfigsOptions,
 ): Promise<Map<string, readonly RetrievalResult[]>> {
   const { root, runsFolder, model, onProgress } = options;
-  const builders = new Map<string, { chunkIds: Set<string>; build: ReturnType<typeof retrieverBuilder> }>();
+  const builders = new Map<
+    string,
+    { chunkIds: Set<string>; sha256: string; build: ReturnType<typeof retrieverBuilder> }
+  >();
   const results = new Map<string, readonly RetrievalResult[]>();
   for (const file of files) {
     const config = readConfig(file);
@@ -48,6 +52,7 @@ export async function runConfigs(
       const embedder = () => loadEmbedder(wanted === undefined ? {} : { model: wanted });
       builder = {
         chunkIds: new Set(chunks.map((chunk) => chunk.chunk_id)),
+        sha256: sha256(canonical(chunks)),
         build: retrieverBuilder(chunks, embedder, onProgress),
       };
       builders.set(key, builder);
@@ -57,6 +62,7 @@ export async function runConfigs(
     const recorded = await recordRun(config, testCases, await builder.build(config.retriever), {
       folder: join(runsFolder, config.run_id),
       testCasesFile,
+      knowledge_base_sha256: builder.sha256,
       onProgress: (done, total) => onProgress?.(config.run_id, done, total),
     });
     results.set(config.run_id, recorded);

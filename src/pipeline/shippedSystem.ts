@@ -12,12 +12,14 @@ import { eagerGenerator } from "./generators/eagerGenerator.js";
 import { extractiveGenerator } from "./generators/extractiveGenerator.js";
 import { openaiGenerator } from "./generators/openaiGenerator.js";
 import { readRememberedFacts } from "./generators/rememberedFacts.js";
-import { defineRagSystem, type Generator, type Passage, type RagSystem } from "./ragSystem.js";
+import { defineRagSystem, type Generator, type Passage, type RagSystem, withSources } from "./ragSystem.js";
 import type { RetrieverName, StagedConfig } from "./readRunConfig.js";
 
 export interface ShippedResources {
   readonly root: string;
   readonly chunks: readonly Chunk[];
+  /** Hashes of pages and model. */
+  readonly sources: RagSystem["sources"];
   readonly embedder: () => Promise<Embedder>;
   readonly log: (line: string) => void;
   readonly onProgress?: Progress;
@@ -36,7 +38,7 @@ export async function shippedSystem(config: StagedConfig, resources: ShippedReso
   const index_version = await versionOf(name, config.model, resources);
   let built: Promise<Retriever> | undefined;
   const { filter, top_k = null, min_score = null, token_budget = null, timeout_ms = STAGE_TIMEOUT_MS } = config;
-  return defineRagSystem({
+  const system = defineRagSystem({
     ...{
       name: `shipped-${name}`,
       version: config.version ?? "1",
@@ -52,6 +54,7 @@ export async function shippedSystem(config: StagedConfig, resources: ShippedReso
     generate: writerOf(config, root, log),
     countTokens: (passage) => countWords(passage.text ?? ""),
   });
+  return withSources(system, resources.sources);
 }
 
 async function versionOf(name: RetrieverName, model: string | undefined, { chunks, embedder }: ShippedResources) {

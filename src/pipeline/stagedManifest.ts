@@ -11,29 +11,30 @@ export interface ManifestParts {
   readonly repeat: number;
   /** How many cases the run has. */
   readonly cases: number;
-  readonly hashes: { readonly cases: string; readonly system?: string };
+  readonly casesSha256: string;
 }
 
 /** What manifest.json says of a staged run: everything that its results depend on, and what made it. */
-export function stagedManifest({ config, system, k, evaluators, repeat, cases, hashes }: ManifestParts) {
+export function stagedManifest({ config, system, k, evaluators, repeat, cases, casesSha256 }: ManifestParts) {
   const { name, version, index_version, depth, top_k, min_score, token_budget, retriever_settings, generator } = system;
   const notes = [config.controlled?.note, generator.controlled].filter((note) => note !== undefined);
   return {
     run_id: config.run_id,
     index_version,
     test_cases: config.test_cases,
-    test_cases_sha256: hashes.cases,
+    test_cases_sha256: casesSha256,
     cases,
-    ...(hashes.system && { system_sha256: hashes.system }),
+    ...system.sources,
     ...(notes.length > 0 && { controlled: notes.join("; ") }),
     ...(repeat > 1 && { repeat }),
     system: {
       ...{ name, version, depth, k, top_k, min_score, token_budget, retriever_settings },
       generator: { name: generator.name, version: generator.version, settings: generator.settings ?? null },
     },
-    criteria: evaluators.map(({ criterion, type, version: judged, kind, k: cut }) => ({
+    criteria: evaluators.map(({ criterion, type, version: judged, kind, k: cut, settings }) => ({
       ...{ criterion, type, version: judged, kind },
       ...(cut !== undefined && { k: cut }),
+      ...(settings !== undefined && settings !== null && { settings }),
     })),
     versions: { ragbook: packageVersion(), node: process.versions.node },
     config,

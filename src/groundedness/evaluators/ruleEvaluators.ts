@@ -18,6 +18,8 @@ export interface SimilarityOptions extends ClaimRules {
   readonly embedder: () => Promise<TextEmbedder>;
   /** Names the model, as part of a stored verdict's identity. */
   readonly model: string;
+  /** What the model's files hold: a name stays when a file is exchanged. */
+  readonly model_sha256?: string;
   readonly unit?: Unit;
   readonly criterion?: string;
 }
@@ -111,7 +113,16 @@ export function valuesHeld(what: Held, options: Pick<ClaimRules, "terms"> & { cr
   };
 }
 
-function identity({ model, unit = "claim", terms, similarity_floor, same_statement }: SimilarityOptions): object {
-  const given = Object.entries({ terms, similarity_floor, same_statement }).filter(([, value]) => value !== undefined);
+function identity({
+  model,
+  model_sha256,
+  unit = "claim",
+  terms,
+  similarity_floor,
+  same_statement,
+}: SimilarityOptions): object {
+  const given = Object.entries({ model_sha256, terms, similarity_floor, same_statement }).filter(
+    ([, value]) => value !== undefined,
+  );
   return { model, unit, ...DEFAULT_CLAIM_RULES, ...Object.fromEntries(given) };
 }

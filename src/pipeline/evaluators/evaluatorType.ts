@@ -10,6 +10,8 @@ export interface EvaluatorResources {
   readonly chat: (settings: unknown) => ChatClient;
   /** The embedder's name where a configuration gives one: part of a stored verdict's identity. */
   readonly model?: string;
+  /** What that model's files hold. */
+  readonly model_sha256?: string;
 }
 
 /** One type of evaluator: which settings it takes in a configuration, and how it is built from them. */

@@ -46,8 +46,12 @@ export const groundednessTypes: Readonly<Record<string, EvaluatorType>> = {
   ),
 };
 
-function similar(settings: object, { embedder, model }: EvaluatorResources): SimilarityOptions {
-  return { ...given(settings), embedder, model: model ?? (process.env.RAGBOOK_MODEL || SHIPPED_MODEL) };
+/** Those that compare sentences by a model's vectors. */
+export const SIMILARITY_TYPES: readonly string[] = ["groundedness", "contradiction_rate", "citation_support"];
+
+function similar(settings: object, { embedder, model, model_sha256 }: EvaluatorResources): SimilarityOptions {
+  const name = model ?? (process.env.RAGBOOK_MODEL || SHIPPED_MODEL);
+  return { ...given(settings), embedder, model: name, ...(model_sha256 && { model_sha256 }) };
 }
 
 /** Settings without the keys that were left out: those keep their defaults. */
