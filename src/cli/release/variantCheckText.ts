@@ -6,7 +6,7 @@ import { memoRubric } from "../../grading/variant/memo.js";
 /** What the instructor reads: each figure with what is due, then the points by which a memo is read. */
 export function checkedText(submissions: readonly CheckedVariant[]): string {
   const parts = submissions.map((one) =>
-    one.status === "checked" ? folderText(one) : `${plain(one.folder)}: not gradable: ${plain(one.reason)}\n`,
+    one.status === "checked" ? folderText(one) : `${plain(one.folder)}: not gradable: ${plain(one.reason, 400)}\n`,
   );
   const rubric = memoRubric.map(({ point, asks }) => `  ${point}: ${asks}`).join("\n");
   return `${parts.join("\n")}\nThe memos are yours to read, by these points:\n${rubric}\nThis page holds what is due: it is not for students.\n`;
@@ -31,7 +31,7 @@ function figureLine({ figure, status, given, expected }: CheckedFigure): string 
 }
 
 /** A student's text on a terminal: short, and nothing that moves a cursor. */
-function plain(text: string): string {
+function plain(text: string, longest = 120): string {
   const shown = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?");
-  return shown.length > 120 ? `${shown.slice(0, 120)}…` : shown;
+  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
 }
