@@ -1,12 +1,14 @@
-import { mkdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { basename, isAbsolute, join, relative } from "node:path";
 import type { RunManifest } from "../records/readRun.js";
+import { isRunId } from "../records/runId.js";
 import type { TestCase } from "../records/types.js";
 import type { Progress } from "./buildRetriever.js";
 import { type PreparedRun, prepareRun } from "./prepareRun.js";
 import type { RunConfig, StagedConfig } from "./readRunConfig.js";
 import { openRunCaches, type RunCaches } from "./runCaches.js";
 import { type ResumeReport, type RunJob, resumeRunFolder, writeRun } from "./runFolder.js";
+import { isSealed, manifestDifference } from "./sealManifest.js";
 import { manifestOf } from "./tallyRun.js";
 
 export interface RunOptions {
@@ -50,12 +52,14 @@ export async function startRuns(given: RunConfig | StagedConfig, options: StartO
 
 /**
  * Goes on with an interrupted run from its manifest, with the configuration that it was begun with.
- * Throws an Error where going on would mix two things: test cases, system file, texts or model have changed since.
+ * Throws an Error where going on would mix two things: anything that the manifest names has changed since, or the manifest itself
+ * was edited. Throws one too for a recorded run of data/runs.
  */
 export async function resumeRun(
   folder: string,
   options: RunOptions,
 ): Promise<ResumeReport & { readonly run_id: string; readonly caches: ReturnType<RunCaches["counts"]> }> {
+  requireOwnRun(folder, options.root);
   const manifest = readManifest(folder);
   const config = manifest.config as RunConfig | StagedConfig;
   const repeat = typeof manifest.repeat === "number" ? manifest.repeat : 1;
@@ -87,6 +91,10 @@ function jobOf(
 
 /** Makes the folder in one step that fails if it exists, so that two processes never take the same name. */
 function newFolder(root: string, name: string, asked: string | undefined, repeat: number) {
+  if (asked !== undefined && !isRunId(asked))
+    throw new Error(
+      `startRuns: ${JSON.stringify(asked)} can't be a run's name: it may hold letters, digits, dot, hyphen and underscore only, no dot in front, and at most 200 of them.`,
+    );
   const runs = join(root, ".ragbook", "runs");
   mkdirSync(runs, { recursive: true });
   for (let number = 1; ; number += 1) {
@@ -125,17 +133,40 @@ function readManifest(folder: string): RunManifest {
   );
 }
 
-/** What a manifest says of data and system; versions of the program may differ. */
-function requireUnchanged(before: RunManifest, now: Record<string, unknown>): void {
-  const parts = {
-    test_cases_sha256: "the test cases",
-    system_sha256: "the system's file",
-    index_version: "the texts or the model",
-  };
-  for (const [field, what] of Object.entries(parts)) {
-    if (before[field] === now[field]) continue;
+/** In words, what a field of the manifest stands for. */
+const PARTS: Readonly<Record<string, string>> = {
+  test_cases_sha256: "the test cases",
+  cases: "the number of test cases",
+  system_sha256: "the system's code",
+  index_version: "the texts or the model",
+  knowledge_base_sha256: "the texts or what the pages say of themselves",
+  model_sha256: "the model's files",
+  system: "the system's settings",
+  criteria: "an evaluator",
+};
+
+/** What would run now must be what was begun: by the manifest's seal, and by everything in it. Versions of the programs may differ. */
+function requireUnchanged(before: RunManifest, now: object): void {
+  const field = manifestDifference(before, now);
+  if (field !== undefined) {
+    const what = PARTS[field.split(".")[0] ?? ""] ?? "the configuration";
     throw new Error(
       `resumeRun: ${what} changed since "${before.run_id}" began (${field}). Half of each would be one run of neither: begin a new run.`,
     );
   }
+  if (isSealed(before)) return;
+  throw new Error(
+    `resumeRun: manifest.json was edited since "${before.run_id}" began. Nobody knows what its lines were made with: begin a new run.`,
+  );
+}
+
+/** A recorded run is what tests and chapters count on: nobody adds to it. */
+function requireOwnRun(folder: string, root: string): void {
+  const recorded = join(root, "data", "runs");
+  if (!existsSync(recorded) || !existsSync(folder)) return;
+  const inside = relative(realpathSync(recorded), realpathSync(folder));
+  if (inside.startsWith("..") || isAbsolute(inside)) return;
+  throw new Error(
+    `resumeRun: ${folder} is a recorded run, and recorded runs aren't resumed: run its configuration with \`ragbook run --config FILE\`.`,
+  );
 }

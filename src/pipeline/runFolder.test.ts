@@ -7,6 +7,7 @@ import { expecting, ranked } from "../records/build.js";
 import type { RetrievalResult, TestCase } from "../records/types.js";
 import { type RunJob, resumeRunFolder, writeRun } from "./runFolder.js";
 import { lockRun } from "./runLock.js";
+import { isSealed } from "./sealManifest.js";
 
 const cases: TestCase[] = Array.from({ length: 12 }, (_, i) => ({ ...expecting("b"), case_id: `q-${i + 1}` }));
 const nothing = { any_group: null, all_groups: null, group_coverage: null };
@@ -49,7 +50,9 @@ describe("writing a run", () => {
     const one = job();
     await writeRun(one, { run_id: "same" });
     expect(textOf(one)).toBe(undisturbed);
-    expect(JSON.parse(textOf(one, "manifest.json"))).toEqual({ run_id: "same" });
+    const manifest = JSON.parse(textOf(one, "manifest.json"));
+    expect(manifest).toEqual({ run_id: "same", manifest_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect([isSealed(manifest), isSealed({ ...manifest, run_id: "other" })]).toEqual([true, false]);
     expect(readdirSync(one.folder).sort()).toEqual(["manifest.json", "results.jsonl", "timings.jsonl"]);
   });
 

@@ -6,6 +6,7 @@ import type { AnsweredCase } from "./answerCase.js";
 import { type LinePlace, lineReader } from "./fileLines.js";
 import { type LineFile, openLineFile } from "./lineFile.js";
 import { lockRun } from "./runLock.js";
+import { sealManifest } from "./sealManifest.js";
 import { type DamagedResult, sortResultLines } from "./sortResultLines.js";
 
 /** One run as the writer of its folder sees it: which cases, and how one is answered. */
@@ -45,7 +46,7 @@ export async function writeRun(job: RunJob, manifest: object): Promise<void> {
   try {
     for (const name of [RESULTS, LATER, CHECKSUMS, "timings.jsonl"]) rmSync(join(job.folder, name), { force: true });
     // First of all: a run that is killed right after it can be resumed.
-    writeWhole(join(job.folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    writeWhole(join(job.folder, "manifest.json"), `${JSON.stringify(sealManifest(manifest), null, 2)}\n`);
     await answerAll(job, { done: 0, lineOf: () => undefined });
   } finally {
     unlock();

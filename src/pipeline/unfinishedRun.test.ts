@@ -90,6 +90,9 @@ test("changed test cases are said by report and inspect; a manifest that holds n
   book.write("own/cases.jsonl", book.read("own/cases.jsonl").replace('"w1"', '"w1?"'));
   for (const work of [() => report("r", {}), () => inspect("r", undefined, {})])
     expect((await said(book.root, work)).err).toContain("the test cases have changed since this run was recorded");
+  const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify({ ...manifest, criteria: [] }));
+  expect((await said(book.root, () => report("r", {}))).err).toContain("manifest.json was edited since the run began");
   writeFileSync(join(folder, "manifest.json"), "null");
   await expect(tallyRun(folder, book.root)).rejects.toThrow(/manifest\.json can't be read \(not an object\)/);
   await expect(book.resume()).rejects.toThrow(/manifest\.json can't be read \(not an object\)/);

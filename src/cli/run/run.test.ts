@@ -247,8 +247,8 @@ describe("ragbook resume", () => {
   test("a run whose cases or system changed since is not gone on with", () => {
     const { book, write } = copy();
     write(lines.slice(0, 3));
-    appendFileSync(join(book.root, "own", "system.ts"), "// changed\n");
-    expect(book.run("resume", "same").stderr).toContain("the system's file changed since");
+    appendFileSync(join(book.root, "own", "pause.ts"), "// changed\n");
+    expect(book.run("resume", "same").stderr).toContain("the system's code changed since");
     rmSync(join(book.root, "own", "system.ts"));
     const file = join(book.root, "own", "cases.jsonl");
     writeFileSync(file, readFileSync(file, "utf8").replace('"w9"', '"w9?"'));

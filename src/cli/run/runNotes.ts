@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isSealed } from "../../pipeline/sealManifest.js";
 import { unfinishedNote } from "../../pipeline/tallyRun.js";
 import type { RunManifest } from "../../records/readRun.js";
 
@@ -16,7 +17,9 @@ export interface NotedRun {
 /** What a reader must know beside a run's figures: that it was stopped, that its test cases are others today. */
 export function runNotes({ run_id, folder, manifest, cases, not_reached }: NotedRun, root: string): string[] {
   const unfinished = unfinishedNote(run_id, not_reached, cases);
+  const edited = manifest?.manifest_sha256 !== undefined && !isSealed(manifest);
   return [
+    ...(edited ? [`${run_id}: manifest.json was edited since the run began. What it says may not be what was run.`] : []),
     ...(unfinished === undefined ? [] : [unfinished]),
     ...(casesChanged(manifest, folder, root)
       ? [`${run_id}: the test cases have changed since this run was recorded. Its figures are those of the old ones.`]
