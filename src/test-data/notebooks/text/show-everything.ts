@@ -49,12 +49,15 @@ const names = rows.map(({ k }) => `k = ${k}`);
 showFigure(
   {
     data: [
-      { type: "bar", name: "hits", x: names, y: rows.map(({ hits }) => hits), text: rows.map(({ hits }) => `${hits}`) },
+      { type: "bar", name: "hits", x: names, y: rows.map((row) => row.hits), text: rows.map((row) => `${row.hits}`) },
       { type: "scatter", mode: "lines+markers", name: "questions", x: names, y: rows.map(() => 12) },
     ],
     layout: { yaxis: { title: { text: "questions" }, rangemode: "tozero" } },
   },
-  { title: "Hits by k, of 12 questions", text: rows.map(({ k, hits }) => `k = ${k}: ${hits} of 12`).join("\n") },
+  {
+    title: "Hits by k, of 12 questions",
+    text: rows.map(({ k, hits }) => `k = ${k}: ${hits} of 12`).join("\n"),
+  },
 );
 
 // %% id="second-figure"
@@ -66,7 +69,9 @@ showFigure(
 // %% id="picture"
 const { display } = require("tslab");
 // One red pixel.
-display.png(Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==", "base64"));
+const pixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+display.png(Buffer.from(pixel, "base64"));
 
 // %% id="error"
 try {
