@@ -49,7 +49,10 @@ const names = rows.map(({ k }) => `k = ${k}`);
 showFigure(
   {
     data: [
-      { type: "bar", name: "hits", x: names, y: rows.map((row) => row.hits), text: rows.map((row) => `${row.hits}`) },
+      {
+        ...{ type: "bar", name: "hits", x: names, y: rows.map((row) => row.hits) },
+        text: rows.map((row) => `${row.hits}`),
+      },
       { type: "scatter", mode: "lines+markers", name: "questions", x: names, y: rows.map(() => 12) },
     ],
     layout: { yaxis: { title: { text: "questions" }, rangemode: "tozero" } },
