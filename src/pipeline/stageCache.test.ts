@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -69,6 +69,22 @@ describe("a stage's cache", () => {
     cache.put("q", "an answer");
     expect(cache.get("q", asText)).toBe("an answer");
   });
+
+  test.skipIf(process.platform === "win32")(
+    "an entry that is no regular file is a miss, and nobody waits for it",
+    () => {
+      const { folder, said, cache } = opened();
+      cache.put("q", "an answer");
+      const [file = ""] = entriesOf(folder);
+      rmSync(file);
+      expect(spawnSync("mkfifo", [file]).status).toBe(0);
+      expect(cache.get("q", asText)).toBeUndefined();
+      expect(said).toEqual([expect.stringContaining("it is no regular file")]);
+      cache.put("q", "an answer");
+      expect(cache.get("q", asText)).toBe("an answer");
+    },
+    5_000,
+  );
 
   test("a value of another shape than the stage's is a miss too", () => {
     const { said, cache } = opened();

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 
 /** What a stage has answered before, by everything that its answer depends on. */
@@ -44,13 +54,10 @@ export function openStageCache(folder: string, warn: (line: string) => void): St
   return {
     get(identity, check) {
       const file = fileOf(folder, identity);
-      let text: string;
+      const text = textOf(file);
+      if (text === undefined) return undefined;
       try {
-        text = readFileSync(file, "utf8");
-      } catch {
-        return undefined;
-      }
-      try {
+        if (text === NO_FILE) throw new Error("it is no regular file");
         const entry = JSON.parse(text) as { sha256?: string; value?: unknown };
         if (entry.sha256 !== sha256(JSON.stringify(entry.value)))
           throw new Error("its content is not what was written");
@@ -77,6 +84,21 @@ export function openStageCache(folder: string, warn: (line: string) => void): St
       }
     },
   };
+}
+
+const NO_FILE = Symbol("no regular file");
+
+/** A pipe in a file's place would be waited for without end: what isn't a regular file is never read. */
+function textOf(file: string): string | typeof NO_FILE | undefined {
+  let handle: number | undefined;
+  try {
+    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    return fstatSync(handle).isFile() ? readFileSync(handle, "utf8") : NO_FILE;
+  } catch {
+    return undefined;
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
 }
 
 /** Where writing fails, tidying up may fail too, and that is no further news. */
