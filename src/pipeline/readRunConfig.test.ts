@@ -98,7 +98,7 @@ describe("a configuration of a staged system", () => {
     ],
     ["an export that isn't there", "#fixed", "#fast", 'exports no "fast". It exports'],
     ["an export that is no system", "#fixed", "#noSystem", "is no system"],
-    ["a system that isn't there", "own/system.ts", "own/none.ts", "own/none.ts can't be loaded"],
+    ["a system that isn't there", "own/system.ts", "own/none.ts", "none.ts. Check `system`"],
     ["a system without its export", "#fixed", "", "line 2: system – is written FILE.ts#export"],
     [
       "a retriever beside a system",
@@ -148,6 +148,12 @@ describe("a configuration of a staged system", () => {
     ["cases that aren't there", "run_id: mine", "run_id: mine\ncase_ids: [q-1, q-77]", "holds no case q-77"],
     ["no file of cases", "own/cases.jsonl", "own/none.jsonl", "none.jsonl. Check `test_cases`"],
     ["no folder of texts", "run_id: mine", "run_id: mine\nknowledge_base: none", "none. Check `knowledge_base`"],
+    [
+      "a time that no timer can wait",
+      "run_id: mine",
+      "run_id: mine\ntimeout_ms: 2147483648",
+      "line 2: timeout_ms – is longer than a timer can wait",
+    ],
     ["a budget below 0", "run_id: mine", "run_id: mine\ntoken_budget: -1", "line 2: token_budget – must be at least 0"],
   ];
   test.each(faults)("with %s is refused before anything is run", async (_why, from, to, message) => {
@@ -170,6 +176,11 @@ describe("a configuration of a staged system", () => {
       "a server's unknown setting",
       "generator:\n  type: openai\n  base_url: http://127.0.0.1:1/v1\n  model: m\n  tries: 3",
       "line 8: generator.tries",
+    ],
+    [
+      "a server's time that no timer can wait",
+      "generator:\n  type: openai\n  base_url: http://127.0.0.1:1/v1\n  model: m\n  timeout_ms: 3000000000",
+      "line 8: generator.timeout_ms – is longer than a timer can wait",
     ],
     ["an index_version that is worked out", "index_version: v1", "line 4: index_version – is worked out"],
     ["a top_k beyond depth", "top_k: 4", "line 4: top_k – asks for more than the 3 candidates of depth"],

@@ -7,6 +7,7 @@ import { chatSchema } from "./generators/chatSchema.js";
 import type { PublishRule } from "./publishAnswer.js";
 import { publishIfFault, publishIfSchema, publishRule } from "./publishIfSchema.js";
 import { isSliceName, sliceNames } from "./slices.js";
+import { LONGEST_TIMEOUT_MS } from "./stageError.js";
 import { readYaml, type YamlFile } from "./yamlFile.js";
 
 /** What every configuration says: which run, over which texts and cases. */
@@ -142,7 +143,9 @@ const stagedKeys = {
   top_k: positions.nullable().optional(),
   min_score: z.number().nullable().optional(),
   token_budget: tokens.nullable().optional(),
-  timeout_ms: positions.optional(),
+  timeout_ms: positions
+    .max(LONGEST_TIMEOUT_MS, `is longer than a timer can wait: at most ${LONGEST_TIMEOUT_MS}`)
+    .optional(),
   publish_if: publishIfSchema.optional(),
   evaluators: z.array(z.looseObject({ type: z.string() })).default([]),
   slices: z

