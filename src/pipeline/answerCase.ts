@@ -153,7 +153,7 @@ async function generate(plan: AnswerPlan, { question }: TestCase, passages: read
   caches.count("generate", kept !== undefined);
   if (kept !== undefined) return { value: kept, cached: true };
   const returned = await withinTime("generate", system.timeout_ms, (signal) =>
-    system.generator.generate(question, structuredClone(passages), { signal, log }),
+    system.generator.generate(question, structuredClone(passages), { signal, log, repeat }),
   );
   const value = inStage("generate", () => checkGenerated(returned));
   caches.generation.put(identity, value);

@@ -35,7 +35,7 @@ export async function evaluateAnswer(
   evaluator: Evaluator,
   input: Omit<EvaluatorInput, "signal">,
 ): Promise<Evaluation> {
-  const judge = () => verdictOf(evaluator, input, system.timeout_ms);
+  const judge = () => verdictOf(evaluator, { ...input, repeat }, system.timeout_ms);
   if (evaluator.reads === "ranking") return judge();
   const identity = identityOf(evaluator, input, repeat);
   const kept = caches.judgement.get(identity, (value) => checkVerdict(evaluator, value));

@@ -156,6 +156,30 @@ describe("a judge behind an OpenAI-compatible server, named in YAML", () => {
     expect(await tallyRun(folder, root)).toMatchObject({ completed: 1, failed: 0, failed_verdicts: 1 });
   });
 
+  test("each repeat sends a seed of its own to writer and judge, and its manifest says which; temperature 0 is said", async () => {
+    const { url, seen } = await serverThat((response, _attempt) => {
+      const isJudge = JSON.stringify(seen.bodies.at(-1)).includes("claim by claim");
+      const answer = { answer: "It takes about 20 minutes.", citations: [], refused: false };
+      json(response, 200, says(isJudge ? verdicts(supported) : JSON.stringify(answer)));
+    });
+    const { root } = await judged(url);
+    const yaml = readFileSync(join(root, "judged.yaml"), "utf8");
+    const writer = `generator: { type: openai, base_url: "${url}", model: small, seed: 40 }`;
+    writeFileSync(join(root, "judged.yaml"), yaml.replace("generator: extractive", writer));
+    seen.bodies.length = 0;
+    const log: string[] = [];
+    const config = readConfig(join(root, "judged.yaml"));
+    const { runs } = await startRuns(config, { root, repeat: 3, log: (line) => log.push(line) });
+    const seeds = (seen.bodies as unknown as { seed: number; temperature: number }[]).map(({ seed }) => seed);
+    expect(seeds).toEqual([40, 1, 41, 2, 42, 3]);
+    expect(runs.map(({ folder }) => readRun(folder).manifest?.seeds)).toEqual([
+      { generator: 40, groundedness_judge: 1 },
+      { generator: 41, groundedness_judge: 2 },
+      { generator: 42, groundedness_judge: 3 },
+    ]);
+    expect(log.join("\n")).toContain("temperature is 0");
+  });
+
   test("each repeat asks the judge for itself", async () => {
     const { url, seen } = await serverThat((response) => json(response, 200, says(verdicts(supported))));
     const { root } = await judged(url);

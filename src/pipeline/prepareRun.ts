@@ -15,11 +15,13 @@ import { overrideSystem, type RagSystem, type SystemOverrides, withSources } fro
 import { isStaged, type RunConfig, type StagedConfig } from "./readRunConfig.js";
 import { searchManifest, timedSearch } from "./recordRun.js";
 import type { RunCaches } from "./runCaches.js";
+import { seededClients, temperatureNote } from "./seeds.js";
 import { shippedSystem } from "./shippedSystem.js";
 import { canonical, sha256 as sha256Of } from "./stageCache.js";
 import { stagedManifest } from "./stagedManifest.js";
 import { streamTestCases, surveyTestCases } from "./streamTestCases.js";
 import { codeSha256 } from "./systemCode.js";
+import { untimed } from "./untimed.js";
 
 /** A configuration with everything loaded and checked, ready to answer. */
 export interface PreparedRun {
@@ -27,6 +29,8 @@ export interface PreparedRun {
   cases(): AsyncIterable<TestCase>;
   /** The k and the depth that each line of the run has. */
   readonly lines: Pick<RetrievalResult, "k" | "recorded_top_k">;
+  /** What somebody who repeats the run must know. */
+  readonly repeatNote?: string;
   /** What goes into manifest.json: whatever the results depend on. */
   manifest(runId: string, repeat: number): Record<string, unknown>;
   answer(runId: string, repeat: number, testCase: TestCase): Promise<AnsweredCase>;
@@ -89,7 +93,7 @@ export async function prepareRun(config: RunConfig | StagedConfig, options: Prep
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;
   return () => {
-    loaded ??= load();
+    loaded ??= untimed(load);
     return loaded;
   };
 }
@@ -126,7 +130,7 @@ function stagedStages(
   { embedder, model_sha256 }: Pick<Resources, "embedder"> & { readonly model_sha256?: string },
   { sha256, total }: { readonly sha256: string; readonly total: number },
   { caches, log }: PrepareOptions,
-): Pick<PreparedRun, "lines" | "manifest" | "answer"> {
+): Pick<PreparedRun, "lines" | "repeatNote" | "manifest" | "answer"> {
   const chat = (settings: unknown) => chatClient(settings as ChatSettings, log);
   const evaluators = buildEvaluators(config.evaluators, system.depth, {
     embedder,
@@ -139,8 +143,10 @@ function stagedStages(
     throw new Error(`prepareRun: k = ${k} is deeper than the depth of ${system.depth}. Use k ≤ ${system.depth}.`);
   const { controlled, publish_if: publish } = config;
   const plan = { system, k, evaluators, caches, log, ...(controlled && { controlled }), ...(publish && { publish }) };
+  const repeatNote = temperatureNote(seededClients(system, evaluators));
   return {
     lines: { k, recorded_top_k: system.depth },
+    ...(repeatNote !== undefined && { repeatNote }),
     manifest: (run_id, repeat) =>
       stagedManifest({
         config: { ...config, run_id },

@@ -41,6 +41,7 @@ export interface StartedRuns {
 export async function startRuns(given: RunConfig | StagedConfig, options: StartOptions): Promise<StartedRuns> {
   const config = options.model === undefined ? given : { ...given, model: options.model };
   const { prepared, caches } = await prepare(config, options);
+  if ((options.repeat ?? 1) > 1 && prepared.repeatNote !== undefined) options.log?.(prepared.repeatNote);
   const runs: { run_id: string; folder: string }[] = [];
   for (let repeat = 1; repeat <= (options.repeat ?? 1); repeat += 1) {
     const run = newFolder(options.root, config.run_id, options.runId, repeat);

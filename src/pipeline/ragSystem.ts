@@ -17,6 +17,8 @@ export interface Generated {
 
 /** What comes with a call: the signal is aborted when time is up, and `log` takes a line for the reader of the run. */
 export interface StageCall {
+  /** Which repeat of the run it is, from 1; left out: the first. What is drawn by chance should differ from repeat to repeat. */
+  readonly repeat?: number;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
 }

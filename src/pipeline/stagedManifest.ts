@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Evaluator } from "../records/evaluator.js";
 import type { RagSystem } from "./ragSystem.js";
 import type { StagedConfig } from "./readRunConfig.js";
+import { seededClients, seedsOf } from "./seeds.js";
 
 export interface ManifestParts {
   readonly config: StagedConfig;
@@ -27,6 +28,7 @@ export function stagedManifest({ config, system, k, evaluators, repeat, cases, c
     ...system.sources,
     ...(notes.length > 0 && { controlled: notes.join("; ") }),
     ...(repeat > 1 && { repeat }),
+    ...seedsOf(seededClients(system, evaluators), repeat),
     system: {
       ...{ name, version, depth, k, top_k, min_score, token_budget, retriever_settings },
       generator: { name: generator.name, version: generator.version, settings: generator.settings ?? null },

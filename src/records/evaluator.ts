@@ -11,6 +11,8 @@ export interface EvaluatorInput {
   readonly answer_kind: "answer" | "refusal";
   /** The chunk ids that the answer cites, as it cites them. */
   readonly citations: readonly string[];
+  /** Which repeat of the run it is; left out: the first. */
+  readonly repeat?: number;
   /** Aborted when the case has run out of time. */
   readonly signal: AbortSignal;
 }
@@ -54,6 +56,8 @@ export interface ChatClient {
 export interface ChatRequest {
   readonly system: string;
   readonly user: string;
+  /** Which repeat of the run asks, from 1: each has a seed of its own, the settings' seed + repeat − 1. Left out: the first. */
+  readonly repeat?: number;
   /** A JSON Schema that the reply must fit, for servers that can hold a model to one. The caller checks the reply all the same. */
   readonly schema?: { readonly name: string; readonly schema: Record<string, unknown> };
 }

@@ -1,4 +1,4 @@
-import type { ChatClient, Evaluator } from "../../records/evaluator.js";
+import type { ChatClient, Evaluator, EvaluatorInput } from "../../records/evaluator.js";
 import { contradictionRate } from "../contradictionRate.js";
 import { groundednessScore } from "../groundednessScore.js";
 import { askJudge } from "../judge/askJudge.js";
@@ -31,7 +31,12 @@ function judgedShare(type: string, share: typeof groundednessScore, options: Jud
       const refusal = refusalIsNotApplicable(criterion, input);
       if (refusal !== undefined) return refusal;
       const { sentences, context } = answerParts(input);
-      const question = { question: input.testCase.question, claims: unitsOf(sentences, unit), context };
+      const question = {
+        question: input.testCase.question,
+        claims: unitsOf(sentences, unit),
+        context,
+        ...repeatOf(input),
+      };
       const judgement = await askJudge(client, question, input.signal);
       if (judgement.status === "failed") return { criterion, value: null, ...judgement };
       const details = judgement.verdicts;
@@ -64,7 +69,7 @@ export function citationSupportJudge(options: Omit<JudgeOptions, "unit">): Evalu
       const details: JudgeVerdict[] = [];
       for (const [ids, claims] of groups) {
         const chunks = context.filter(({ chunk_id }) => (JSON.parse(ids) as string[]).includes(chunk_id));
-        const asked = { question: input.testCase.question, claims, context: chunks };
+        const asked = { question: input.testCase.question, claims, context: chunks, ...repeatOf(input) };
         const judgement = await askJudge(client, asked, input.signal);
         if (judgement.status === "failed") return { criterion, value: null, ...judgement };
         details.push(...judgement.verdicts);
@@ -74,6 +79,10 @@ export function citationSupportJudge(options: Omit<JudgeOptions, "unit">): Evalu
       return { criterion, value: groundednessScore(details), status: "completed", ...reason, details };
     },
   };
+}
+
+function repeatOf({ repeat }: EvaluatorInput): { readonly repeat?: number } {
+  return repeat === undefined ? {} : { repeat };
 }
 
 function identity(type: string, criterion: string, settings: unknown) {

@@ -8,6 +8,8 @@ export interface JudgeQuestion {
   readonly question: string;
   readonly claims: readonly string[];
   readonly context: readonly SourceText[];
+  /** Which repeat of the run asks; left out: the first. */
+  readonly repeat?: number;
 }
 
 /**
@@ -18,10 +20,13 @@ export interface JudgeQuestion {
  */
 export async function askJudge(
   client: Pick<ChatClient, "complete">,
-  { question, claims, context }: JudgeQuestion,
+  { question, claims, context, repeat }: JudgeQuestion,
   signal: AbortSignal,
 ): Promise<Judgement> {
   if (claims.length === 0) return { status: "completed", verdicts: [] };
-  const reply = await client.complete(judgeRequest(question, claims, context), signal);
+  const reply = await client.complete(
+    { ...judgeRequest(question, claims, context), ...(repeat && { repeat }) },
+    signal,
+  );
   return parseJudgement(reply, claims, context);
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChatClient, ChatRequest } from "../../records/evaluator.js";
+import { LONGEST_TIMEOUT_MS } from "../stageError.js";
+import { untimed } from "../untimed.js";
 
 /** Which server is asked, and how patiently. Any server that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM. */
 export interface ChatSettings {
@@ -9,6 +11,7 @@ export interface ChatSettings {
   /** The environment variable that holds the key, where the server wants one. The key itself is written nowhere. */
   readonly api_key_env?: string;
   readonly temperature?: number;
+  /** Default 1. Each repeat of a run sends the next number. */
   readonly seed?: number;
   /** How long one attempt may take; default 30 000. */
   readonly timeout_ms?: number;
@@ -30,13 +33,19 @@ const TIME_UP = "timeout: the stage's time was up";
  */
 export function chatClient(settings: ChatSettings, log: (line: string) => void = () => {}): ChatClient {
   const { base_url, model, temperature = 0, seed = 1, max_retries = 3, retry_delay_ms = 500 } = settings;
+  for (const [key, ms] of Object.entries({ timeout_ms: settings.timeout_ms ?? 1, retry_delay_ms })) {
+    if (ms >= 0 && ms <= LONGEST_TIMEOUT_MS) continue;
+    throw new RangeError(
+      `chatClient: ${key} = ${ms} is longer than a timer can wait, or no time at all. Use at most ${LONGEST_TIMEOUT_MS}.`,
+    );
+  }
   return {
     model,
     settings: { base_url, model, temperature, seed },
     async complete(request, signal) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await attemptOnce(settings, { temperature, seed }, request, signal);
+          return await attemptOnce(settings, { temperature, seed: seed + (request.repeat ?? 1) - 1 }, request, signal);
         } catch (error) {
           const fault = faultOf(error);
           if (signal.aborted || !fault.retry || attempt > max_retries) throw new Error(fault.message, { cause: error });
@@ -57,7 +66,7 @@ async function attemptOnce(
   { system, user, schema }: ChatRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  const { default: OpenAI } = await import("openai");
+  const { default: OpenAI } = await untimed(() => import("openai"));
   const apiKey = (api_key_env === undefined ? undefined : process.env[api_key_env]) ?? "none";
   const client = new OpenAI({ baseURL: base_url, apiKey, maxRetries: 0, timeout: timeout_ms, logLevel: "off" });
   const timeUp = AbortSignal.timeout(timeout_ms);

@@ -30,10 +30,12 @@ export function openaiGenerator(client: ChatClient): Generator {
     name: "openai",
     version: "1",
     settings: { prompt: PROMPT, client: client.settings },
-    async generate(question, context, { signal }) {
+    async generate(question, context, { signal, repeat }) {
       const user = `${passagesText(context)}\n\nQuestion: ${question}`;
       const schema = { name: "answer", schema: jsonSchema };
-      return parseReply(await client.complete({ system: PROMPT, user, schema }, signal));
+      return parseReply(
+        await client.complete({ system: PROMPT, user, schema, ...(repeat !== undefined && { repeat }) }, signal),
+      );
     },
   };
 }
