@@ -243,12 +243,13 @@ describe("feedback", () => {
     expect(task.misconception?.message).toMatch(/^It looks as if the rows before position k count.*\?$/);
   });
 
-  it("names of two thoughts that both show the one that explains more failures", async () => {
+  it("names of two thoughts that both show the one that explains what is shown first, and says that it isn't all", async () => {
     const source = hitAtK(
       "for (let i = 0; i < k - 1 && i < ranking.length; i++) if (hitAtKSolution(testCase, [ranking[i]], 1, 1)) return true; return testCase.expected_sources.length ? false : null;",
     );
     const task = taskOf(await verdictOn(source), "hitAtK");
-    expect(task.misconception?.id).toBe("no-guard");
+    expect(task.misconception?.id).toBe("before-k");
+    expect(task.misconception?.message).toMatch(/^There is more than one mistake here\. One of them:/);
   });
 
   it("falls back on the smallest failing input when two mistakes hide each other", async () => {

@@ -83,7 +83,10 @@ function messageOf(task: Task, probe: Probe, outcome: Outcome | null, say: Say):
 }
 
 function expectedText(task: Task, due: Outcome, say: Say): string {
-  if (due.kind === "thrown") return say("check.error-due", { name: due.error_class || "Error" });
+  if (due.kind === "thrown") {
+    const name = due.error_class || "Error";
+    return say("check.error-due", { name: `${/^[AEIOU]/.test(name) ? "an" : "a"} ${name}` });
+  }
   return task.judge ? task.judge.expected : printOutcome(due);
 }
 

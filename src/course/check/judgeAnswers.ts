@@ -6,7 +6,7 @@ import { checkOf } from "./describe.js";
 import { judgeOrder } from "./judgeOrder.js";
 import { judgeRandom } from "./judgeRandom.js";
 import type { Probe } from "./probes.js";
-import { recognise } from "./recognise.js";
+import { type Recognised, recognise } from "./recognise.js";
 import { type Answers, isNotWrittenYet, type ReadyFile, type Room } from "./runTask.js";
 import { notWritten, taskVerdict } from "./taskVerdicts.js";
 import type { Check, TaskStatus, TaskVerdict } from "./verdict.js";
@@ -33,7 +33,8 @@ export async function judgeAnswers(trial: Trial): Promise<TaskVerdict> {
   const examples = probes.flatMap((probe, index) =>
     probe.why === null ? [] : [checkOf(task, probe, forward[index] ?? null, say, answers.isLost)],
   );
-  const checks = [...examples, await judgeRandom(trial), judgeOrder(trial)];
+  const recognised = recognisedIn(trial);
+  const checks = [...examples, await judgeRandom(trial, recognised), judgeOrder(trial)];
   const status = statusOf(checks, outcomes);
 
   // A pass is a computed answer for every probe, in both orders: counted here once more, apart from the checks above.
@@ -43,7 +44,7 @@ export async function judgeAnswers(trial: Trial): Promise<TaskVerdict> {
   if ((status === "passed") !== all)
     throw new Error(`judgeAnswers: ${task.id} is ${status}, its answers say otherwise.`);
 
-  return taskVerdict(task, status, checks, status === "passed" ? null : misconceptionOf(trial));
+  return taskVerdict(task, status, checks, status === "passed" || !recognised ? null : told(recognised, say));
 }
 
 function statusOf(checks: readonly Check[], outcomes: readonly (Outcome | null)[]): TaskStatus {
@@ -53,14 +54,17 @@ function statusOf(checks: readonly Check[], outcomes: readonly (Outcome | null)[
   return checks.every((check) => check.status === "passed") ? "passed" : "failed";
 }
 
-function misconceptionOf({ task, probes, answers, say }: Trial): TaskVerdict["misconception"] {
+function recognisedIn({ task, probes, answers }: Trial): Recognised | null {
   const outcomes = answers.forward;
   if (outcomes.some((outcome) => outcome === null || outcome.kind === "stopped")) return null;
-  const found = recognise(task, probes, outcomes as readonly Outcome[]);
-  if (!found) return null;
-  const { id, thought, question } = found.misconception;
-  const message = found.example
-    ? say("misconception.with-example", { thought, question, example: found.example })
-    : say("misconception.message", { thought, question });
-  return { id, message };
+  return recognise(task, probes, outcomes as readonly Outcome[]);
+}
+
+function told({ misconception, example, isOneOfSeveral }: Recognised, say: Say): TaskVerdict["misconception"] {
+  const { id, thought, question } = misconception;
+  const message =
+    example === null
+      ? say("misconception.message", { thought, question })
+      : say("misconception.with-example", { thought, question, example });
+  return { id, message: isOneOfSeveral ? say("misconception.one-of-several", { message }) : message };
 }

@@ -4,6 +4,7 @@ import { isRight } from "../answers/rightness.js";
 import { randomCheck } from "./describe.js";
 import type { Trial } from "./judgeAnswers.js";
 import type { Probe } from "./probes.js";
+import type { Recognised } from "./recognise.js";
 import { callOnce } from "./runTask.js";
 import { shrink } from "./shrink.js";
 import type { Check } from "./verdict.js";
@@ -13,8 +14,11 @@ interface Failure {
   readonly outcome: Outcome;
 }
 
-/** One line over all random inputs; of the failures the smallest that shrinking finds is shown. */
-export async function judgeRandom(trial: Trial): Promise<Check> {
+/**
+ * One line over all random inputs; of the failures the smallest that shrinking finds is shown. Where a misconception was
+ * recognised that no example shows, it is one that the misconception explains.
+ */
+export async function judgeRandom(trial: Trial, recognised: Recognised | null = null): Promise<Check> {
   const { task, probes, answers, say } = trial;
   const random = probes
     .map((probe, index) => ({ probe, outcome: answers.forward[index] ?? null }))
@@ -25,9 +29,11 @@ export async function judgeRandom(trial: Trial): Promise<Check> {
   const isCutShort = [...answers.forward, ...answers.backward].some(
     (outcome) => outcome === null || outcome.kind === "stopped",
   );
-  const first = failures[0];
+  const isTold = (input: readonly unknown[], outcome: Outcome) =>
+    recognised === null || recognised.example !== null || recognised.explains(input, outcome);
+  const first = failures.find(({ probe, outcome }) => isTold(probe.input, outcome)) ?? failures[0];
   // After a limit there is no function left to ask.
-  const smaller = first && !isCutShort ? await smallestLike(trial, random.indexOf(first)) : null;
+  const smaller = first && !isCutShort ? await smallestLike(trial, random.indexOf(first), isTold) : null;
   return randomCheck(
     task,
     { count: random.length, failed: failures.length, isCutShort, isLost: answers.isLost },
@@ -37,14 +43,18 @@ export async function judgeRandom(trial: Trial): Promise<Check> {
 }
 
 /** Null where not even the first input fails again, which happens when answers hang on earlier calls. */
-async function smallestLike(trial: Trial, index: number): Promise<Failure | null> {
+async function smallestLike(
+  trial: Trial,
+  index: number,
+  isTold: (input: readonly unknown[], outcome: Outcome) => boolean,
+): Promise<Failure | null> {
   const { task, file, seed, room } = trial;
   let found: Failure | null = null;
   await shrink(task, seed, index, async (input) => {
     const outcome = await callOnce(input, file, room);
     if (outcome === null) return null;
     const probe = { input, why: null, due: outcomeOf(task.reference, input) };
-    const fails = !isRight(task, input, outcome, probe.due);
+    const fails = !isRight(task, input, outcome, probe.due) && isTold(input, outcome);
     if (fails) found = { probe, outcome };
     return fails;
   });

@@ -9,7 +9,7 @@ export interface Check {
   readonly status: TaskStatus;
   /** The arguments, as JSON; NaN and the infinities as text. */
   readonly input: readonly unknown[] | null;
-  /** As one would write it in code: `true`, `["a"]`, `a RangeError`. */
+  /** As one would write it in code: `true`, `["a"]`, `a RangeError`, `an Error`. */
   readonly expected: string | null;
   readonly got: string | null;
   readonly message: string | null;

@@ -9,7 +9,7 @@ export interface TaskFeedback {
   readonly word: string;
   /** "4 of 6 checks pass"; empty where nothing was tried. */
   readonly tally: string;
-  /** The first check that doesn't pass: its name and what was expected and came. */
+  /** The check to look at first, of those that don't pass: its name and what was expected and came. */
   readonly first: { readonly name: string; readonly message: string } | null;
   /** The named misconception, or else the smallest failing input. */
   readonly insight: string | null;
@@ -24,7 +24,8 @@ export function taskFeedback(verdict: TaskVerdict, say: Say): TaskFeedback {
   const failing = isTried ? checks.filter((check) => check.status !== "passed" && check.message !== null) : [];
   // A function that isn't there at all, misspelt perhaps, is said; a stub needs no words.
   const missing = status === "not_written" ? checks.filter((check) => check.message !== null).slice(0, 1) : [];
-  const [first, ...others] = [...missing, ...failing];
+  const first = missing[0] ?? toShow(failing, verdict);
+  const others = [...missing, ...failing].filter((check) => check !== first);
   // Random inputs come with the smallest one that fails: it is the best clue where no thought was recognised.
   const smallest = misconception
     ? null
@@ -42,6 +43,17 @@ export function taskFeedback(verdict: TaskVerdict, say: Say): TaskFeedback {
         ? null
         : say("verdict.more", { count: rest.length, names: namesOf(rest.map((one) => one.name)) }),
   };
+}
+
+/**
+ * Which failure to look at first: an exception, since it hides what comes after it; else the example that the misconception
+ * explains, whose name stands in its message; where only random inputs show the misconception, their line.
+ */
+function toShow(failing: TaskVerdict["checks"], { misconception, checks, status }: TaskVerdict) {
+  const exception = status === "failed" ? undefined : failing.find((check) => check.status === status);
+  if (exception || !misconception) return exception ?? failing[0];
+  const explained = failing.find((check) => misconception.message.includes(`“${check.name}”`));
+  return explained ?? failing.find((check) => check.name === randomName(checks)) ?? failing[0];
 }
 
 /** The line over all random inputs stands next to last. */

@@ -22,7 +22,7 @@ export const en = {
   "check.order-passed": "The same answers in another order of calls.",
   "check.order-failed":
     "{call}: first {got}, and {again} when the inputs came in another order. What does the function remember between calls?",
-  "check.error-due": "a {name}",
+  "check.error-due": "{name}",
   "check.name.random": "{count} random inputs",
   "check.name.order": "answers don't depend on earlier calls",
   // A whole file
@@ -100,7 +100,8 @@ export const en = {
   "predict.noted": "Noted: you predict {value}.",
   "predict.kept": "Your first prediction was {value}; it stays. Now you say {now}.",
   "predict.missing": "No prediction yet. Write your guess in place of the last argument and run the cell again.",
-  "answer.right": "Right. {message}",
+  // The message of a right choice begins with yes.
+  "answer.right": "{message}",
   "answer.wrong": "Not yet. {message}",
   "answer.unknown": 'There is no question "{id}". Questions: {known}.',
   "answer.no-choice": 'There is no choice "{choice}" here. Choices: {known}.',
@@ -151,6 +152,7 @@ export const en = {
   "pack.hand-in": "Hand in {file} as it is.",
   // Misconceptions
   "misconception.message": "It looks as if {thought}. {question}",
+  "misconception.one-of-several": "There is more than one mistake here. One of them: {message}",
   "misconception.with-example": "It looks as if {thought}. See “{example}”. {question}",
 } as const;
 

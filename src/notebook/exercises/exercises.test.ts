@@ -67,7 +67,7 @@ describe("answer", () => {
     answer("03-hit-but-poor", "B");
     expect(shown.at(-1)).toMatch(/Not yet\. It counts what it says/);
     answer("03-hit-but-poor", "c");
-    expect(shown.at(-1)).toMatch(/Right\. Yes\. A hit needs one chunk/);
+    expect(shown.at(-1)).toMatch(/Yes\. A hit needs one chunk/);
     expect(progress().answers["03-hit-but-poor"]).toMatchObject({ first: "b", latest: "c" });
   });
 

@@ -7,24 +7,25 @@ export const contextMisconceptions: readonly Misconception<ContextInput>[] = [
   {
     id: "stops-when-full",
     thought: "after the first chunk that doesn't fit, no other chunk gets in",
-    question: "12 tokens wait, 20 are free: who said stop?",
+    question: "Is there a stop in your code, or a sum that only grows? What did the chunk that stayed outside cost?",
     implementation: by({ isOver: (step) => step.spentOver > 0 || doesNotFit(step, step.spent) }),
   },
   {
+    id: "breaks-off",
+    thought: "the walk ends at the first chunk that doesn't fit, and it and all chunks after it stand in no list",
+    question: "How many rows has the ranking, and how many chunks are in your two lists together?",
+    implementation: (ranking, settings) => walk([ranking.slice(0, endOfFitting(ranking, settings)), settings]),
+  },
+  {
     id: "walks-away",
-    thought: "the walk ends at the first chunk that doesn't fit",
+    thought: "the walk ends after the first chunk that doesn't fit, and the chunks after it stand in no list",
     question: "Look for the chunk after it in your two lists. Where is it?",
-    implementation: (ranking, settings) => {
-      const { dropped } = walk([ranking, settings]);
-      const first = dropped.find((one) => one.reason === "over_budget")?.chunk_id;
-      const end = first === undefined ? ranking.length : ranking.findIndex((row) => row.chunk_id === first) + 1;
-      return walk([ranking.slice(0, end), settings]);
-    },
+    implementation: (ranking, settings) => walk([ranking.slice(0, endOfFitting(ranking, settings) + 1), settings]),
   },
   {
     id: "last-one-overflows",
     thought: "a chunk gets in as long as anything is left of the budget",
-    question: "5 tokens are left and the chunk has 40. Where do the other 35 go?",
+    question: "When too few tokens are left for a chunk, where do the rest of its tokens go?",
     implementation: by({ isOver: ({ spent, token_budget }) => token_budget !== null && spent >= token_budget }),
   },
   {
@@ -35,19 +36,20 @@ export const contextMisconceptions: readonly Misconception<ContextInput>[] = [
   },
   {
     id: "dropped-still-pay",
-    thought: "chunks that were dropped still use up the budget",
+    thought: "every chunk that was dropped still uses up the budget",
     question: "Who spent those tokens?",
+    implementation: by({ isOver: (step) => doesNotFit(step, step.spent + step.spentBelow + step.spentOver) }),
+  },
+  {
+    id: "low-scores-pay",
+    thought: "chunks that were dropped for their scores still use up the budget",
+    question: "A chunk of 40 tokens was too weak and stayed outside. Who spent its 40 tokens?",
     implementation: by({ isOver: (step) => doesNotFit(step, step.spent + step.spentBelow) }),
-    // Some let only chunks with a low score pay, some those that don't fit as well.
-    applies: agree(
-      { isOver: (step) => doesNotFit(step, step.spent + step.spentBelow) },
-      { isOver: (step) => doesNotFit(step, step.spent + step.spentBelow + step.spentOver) },
-    ),
   },
   {
     id: "full-is-too-full",
     thought: "a chunk that fills the budget to the last token is dropped",
-    question: "30 of 50 tokens are used, and a chunk of 20 comes. By how many tokens is it too long?",
+    question: "The chunk needs exactly what is left. By how many tokens is it too long?",
     implementation: by({
       isOver: ({ row, spent, token_budget }) => token_budget !== null && spent + row.tokens >= token_budget,
     }),
@@ -55,7 +57,7 @@ export const contextMisconceptions: readonly Misconception<ContextInput>[] = [
   {
     id: "top-k-after-threshold",
     thought: "positions are counted only after the low scores are taken out",
-    question: "Does the fourth become third when the second leaves?",
+    question: "Does the third become second when the first leaves?",
     implementation: by(positionsAfterThreshold((step) => !isLow(step))),
     // Of a low score below the last place, some say this reason and some that.
     applies: agree(
@@ -66,13 +68,13 @@ export const contextMisconceptions: readonly Misconception<ContextInput>[] = [
   {
     id: "top-k-counts-context",
     thought: "top_k is how many chunks the context may hold",
-    question: "A chunk at position 9 gets in because those above it didn't fit. Is it among the first top_k rows?",
+    question: "A chunk far down gets in because those above it didn't fit. Is it among the first top_k rows?",
     implementation: by({ isBeyond: ({ entered, top_k }) => top_k !== null && entered >= top_k }),
   },
   {
     id: "before-top-k",
     thought: "the chunk at position top_k itself is dropped",
-    question: "Is place 3 among the first 3?",
+    question: "With top_k = 2: is position 2 among the first 2?",
     implementation: by({ isBeyond: ({ position, top_k }) => top_k !== null && position >= top_k }),
   },
   {
@@ -84,7 +86,7 @@ export const contextMisconceptions: readonly Misconception<ContextInput>[] = [
   {
     id: "at-threshold-dropped",
     thought: "a score of exactly min_score is too low",
-    question: "The floor is 0.5 and the score is 0.5. Is it below the floor?",
+    question: "The score equals min_score. Is it below min_score?",
     implementation: by({ isBelow: ({ row, min_score }) => min_score !== null && row.score <= min_score }),
   },
   {
@@ -180,6 +182,12 @@ function by(rules: Partial<Rules>): (...input: ContextInput) => Assembled {
 /** The inputs on which two ways to have the same thought come to the same. */
 function agree(one: Partial<Rules>, other: Partial<Rules>): (...input: ContextInput) => boolean {
   return (...input) => JSON.stringify(walk(input, one)) === JSON.stringify(walk(input, other));
+}
+
+/** How many rows stand above the first chunk that doesn't fit; all where each one does. */
+function endOfFitting(...[ranking, settings]: ContextInput): number {
+  const first = walk([ranking, settings]).dropped.find((one) => one.reason === "over_budget")?.chunk_id;
+  return first === undefined ? ranking.length : ranking.findIndex((row) => row.chunk_id === first);
 }
 
 function doesNotFit({ row, token_budget }: Step, spent: number): boolean {

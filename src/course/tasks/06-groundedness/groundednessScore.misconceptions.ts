@@ -88,6 +88,12 @@ export const groundednessMisconceptions: readonly Misconception<ScoreInput>[] = 
     implementation: scored(right, Number.NaN),
   },
   {
+    id: "no-claim-is-a-list",
+    thought: "an answer without claims gets an empty list",
+    question: "Everybody else gets a number. What does the task name for the answer that has none?",
+    implementation: scored(right, []),
+  },
+  {
     id: "unknown-label-counts",
     thought: "a label that nobody knows counts as a claim without support",
     question: 'Somebody typed "SUPORTED". Did the context fall silent?',
@@ -155,10 +161,7 @@ function countsOf(claims: readonly LabelledClaim[]): Counts {
 }
 
 /** Labels refused as they should be, and another score over the rest. */
-function scored(
-  score: (counts: Counts) => number,
-  withoutClaims: number | null = null,
-): (...input: ScoreInput) => unknown {
+function scored(score: (counts: Counts) => number, withoutClaims: unknown = null): (...input: ScoreInput) => unknown {
   return (claims) => {
     for (const { label } of claims) requireClaimLabel("check", label);
     return claims.length === 0 ? withoutClaims : score(countsOf(claims));

@@ -24,6 +24,17 @@ export const numbersMisconceptions: readonly Misconception<NumbersInput>[] = [
     implementation: by({ value: (text) => text }),
   },
   {
+    id: "as-text-with-repeats",
+    thought: "numbers are compared letter by letter, and listed as often as they come",
+    question: "Is 1,000 another number than 1000, and how often must a reader look it up?",
+    implementation: (answer, context) => {
+      const held = foundIn(context).map(textOf);
+      return foundIn(answer)
+        .map(textOf)
+        .filter((text) => !held.includes(text));
+    },
+  },
+  {
     id: "only-commas-removed",
     thought: "commas are taken out, and the rest is compared letter by letter",
     question: "The answer says 14.0 and the context 14. How many days too many is that?",
@@ -170,13 +181,14 @@ export const numbersMisconceptions: readonly Misconception<NumbersInput>[] = [
       firstOfEach(missing(answer, context))
         .sort((one, other) => one.value - other.value)
         .map(textOf),
-    // `sort()` without a comparison orders them as text.
-    applies: (answer, context) => {
-      const texts = firstOfEach(missing(answer, context))
-        .sort((one, other) => one.value - other.value)
-        .map(textOf);
-      return texts.join() === [...texts].sort().join();
-    },
+    // `(a, b) => a - b` over the texts makes NaN of 1,000.
+    applies: (answer, context) => missing(answer, context).every(({ text }) => !text.includes(",")),
+  },
+  {
+    id: "sorted-as-text",
+    thought: "the numbers are put in the order of their first signs, as words are in a dictionary",
+    question: "Print `[90, 5, 14].sort()`. And in which order does the answer write them?",
+    implementation: (answer, context) => unsupportedNumbers(answer, context).sort(),
   },
   {
     id: "values-returned",
@@ -251,8 +263,8 @@ export const numbersMisconceptions: readonly Misconception<NumbersInput>[] = [
   },
   {
     id: "nothing-found-breaks",
-    thought: "a text without numbers isn't reckoned with",
-    question: 'Print `"soon".match(/\\d/g)`. Can you walk over that?',
+    thought: "the function stops with an error when a text has no number",
+    question: 'Print `"soon".match(/\\d/g)`. What is it, and can you loop over it?',
     implementation: (answer, context) => {
       if (foundIn(answer).length === 0 || foundIn(context).length === 0) throw new TypeError("null is not iterable");
       return unsupportedNumbers(answer, context);
