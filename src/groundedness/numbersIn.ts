@@ -1,3 +1,5 @@
+import { asciiDigits } from "./asciiDigits.js";
+
 /**
  * A number as the course reads it: digits, with commas only between full groups of three, and a decimal point.
  * `1,000.5` is one number, `14,5` (a Polish or German 14.5) is read as 14 and 5, and number words ("three") are not seen.
@@ -11,12 +13,17 @@ export interface NumberFound {
 }
 
 /**
- * The numbers of a text in order, repeats included. Values are compared as digits, so that no large number is rounded.
+ * The numbers of a text in order, repeats included. Values are compared as digits, so that no large number is rounded. Digits of
+ * other scripts count by their value: ９０ and ٩٠ are 90.
  *
  * @example numbersIn("From 1,000 to 14.0") // => [{ text: "1,000", value: "1000" }, { text: "14.0", value: "14" }]
  */
 export function numbersIn(text: string): NumberFound[] {
-  return [...text.matchAll(NUMBER_PATTERN)].map(([written]) => ({ text: written, value: digitsOf(written) }));
+  const { plain, written } = asciiDigits(text);
+  return [...plain.matchAll(NUMBER_PATTERN)].map(({ 0: number, index }) => ({
+    text: written(index, index + number.length),
+    value: digitsOf(number),
+  }));
 }
 
 function digitsOf(written: string): string {

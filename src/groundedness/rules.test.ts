@@ -68,6 +68,24 @@ describe("citations", () => {
   });
 });
 
+describe("digits of other scripts", () => {
+  test.each<[why: string, answer: string, context: string, missing: string[]]>([
+    ["full width is the same number", "Wait ９０ s", "90 seconds", []],
+    ["and is missing as it was written", "Wait ９０ s", "95 seconds", ["９０"]],
+    ["with full-width comma and point", "１，０００．５ letters", "1000.5", []],
+    ["Arabic-Indic", "wait ٩٠ s", "90", []],
+    ["Arabic-Indic, missing", "wait ٩٠ s", "95", ["٩٠"]],
+    ["Arabic thousands and decimals", "١٬٠٠٠٫٥", "1000.5", []],
+    ["Devanagari in the context", "wait 90 s", "९० s", []],
+    ["mathematical digits, which are two units each", "𝟗𝟎 and 𝟕", "7", ["𝟗𝟎"]],
+    ["text around them keeps its place", "😀 ９０ 😀 7", "90", ["7"]],
+    ["a raised 2 is no digit: 10² isn't 102", "10²", "102", ["10"]],
+    ["a half is no 1 and 2", "½ cup", "", []],
+  ])("%s", (_why, answer, context, missing) => {
+    expect(unsupportedNumbers(answer, context)).toEqual(missing);
+  });
+});
+
 describe("unsupportedNumbers", () => {
   test.each<[why: string, answer: string, context: string, missing: string[]]>([
     ["held", "Wait 90 seconds.", "hold it for 90 seconds", []],

@@ -7,7 +7,7 @@ import { numbersIn } from "./numbersIn.js";
  * Ignores:    sign, %, units and letters around the digits: "E-4031" holds 4031, "2-3" holds 2 and 3. Number words.
  * Blind spot: where the number stands. A value of the sibling in the next sentence of the context counts as held.
  * Edge cases: compared by value: 1,000 = 1000, 14.0 = 14, 007 = 7; 4 is not in 14; `14,5` is read as 14 and 5;
- *             an empty context holds no number.
+ *             an empty context holds no number. Digits of other scripts count by their value: ９０ and ٩٠ are 90.
  *
  * @example unsupportedNumbers("Wait 90 s, at most 1,000 of 14.0 %", "1000 letters, 14 days") // => ["90"]
  * @example unsupportedNumbers("Port 4, then 4 again", "port 14") // => ["4"]

@@ -24,7 +24,8 @@ export interface SimilarityOptions extends ClaimRules {
   readonly criterion?: string;
 }
 
-const VERSION = "1";
+/** 2: digits of other scripts count by their value. */
+const VERSION = "2";
 
 /** Groundedness by rules (groundednessScore over labelClaims). N/A: a refusal; an answer without a claim (`no_claims`). */
 export function groundedness(options: SimilarityOptions): Evaluator {
