@@ -89,7 +89,7 @@ function identity(type: string, criterion: string, settings: unknown) {
   return {
     type,
     criterion,
-    version: `1 prompt ${JUDGE_PROMPT_VERSION}`,
+    version: `2 prompt ${JUDGE_PROMPT_VERSION}`,
     kind: "mean",
     reads: "answer",
     settings,

@@ -9,13 +9,19 @@ import { parseJudgement } from "./parseJudgement.js";
 
 const context = [
   { chunk_id: "a", text: "Queue: Steps\nWait 90 seconds,  or until the log says “ready to carry”." },
-  { chunk_id: "b", text: "Doors open at nine. Yes, always." },
+  { chunk_id: "b", text: "Doors open at nine. - Yes, always." },
 ];
 const claims = ["Wait 90 seconds.", "Doors are green."];
 type Row = [claim: unknown, label: unknown, quote: unknown];
 const reply = (...rows: Row[]) =>
   JSON.stringify({ verdicts: rows.map(([claim, label, quote]) => ({ claim, label, quote })) });
 const good: Row = [1, "SUPPORTED", "Wait 90 seconds, or"];
+const dashed = JSON.stringify({
+  verdicts: [
+    { claim: 1, label: "SUPPORTED", quote: "nine. - Yes" },
+    { claim: 2, label: "NOT_SUPPORTED", quote: null },
+  ],
+});
 const silent: Row = [2, "NOT_SUPPORTED", null];
 
 describe("parseJudgement", () => {
@@ -25,6 +31,12 @@ describe("parseJudgement", () => {
     ["one code fence around the whole", `\`\`\`json\n${reply(good, silent)}\n\`\`\``, 0.5],
     ["an empty quote for a silent context", reply(good, [2, "NOT_SUPPORTED", " "]), 0.5],
     ["contradicted, with what contradicts", reply(good, [2, "CONTRADICTED", "Doors open at nine."]), 0.5],
+    ["a quote in the middle of a sentence", reply([1, "SUPPORTED", "until the log says"], silent), 0.5],
+    [
+      "a key inside a quote, and equal keys of two verdicts",
+      reply([1, "SUPPORTED", "Wait 90 seconds, or"], silent),
+      0.5,
+    ],
     ["plain quotation marks for typographic ones", reply([1, "SUPPORTED", 'says "ready to carry"'], silent), 0.5],
   ])("completed: %s", (_why, text, score) => {
     const judgement = parseJudgement(text, claims, context);
@@ -60,6 +72,28 @@ describe("parseJudgement", () => {
       "does not stand in the context",
     ],
     ["an invented quote for a silent context", reply(good, [2, "NOT_SUPPORTED", "no doors at all"]), "does not stand"],
+    ["a dash is no word", dashed, "too short to decide anything"],
+    [
+      "a quote that begins within a word",
+      reply([1, "SUPPORTED", "ait 90 seconds, or"], silent),
+      "does not stand in the context",
+    ],
+    [
+      "a quote that ends within a word",
+      reply([1, "SUPPORTED", "Wait 90 sec"], silent),
+      "does not stand in the context",
+    ],
+    ["verdicts twice", `{"verdicts": [], ${reply(good, silent).slice(1)}`, 'the key "verdicts" stands twice'],
+    [
+      "a label twice",
+      reply(good, silent).replace('"label":"SUPPORTED"', '"label":"SUPPORTED","label":"SUPPORTED"'),
+      'the key "label" stands twice',
+    ],
+    [
+      "a key twice, once written otherwise",
+      `{"verdict\\u0073": [], ${reply(good, silent).slice(1)}`,
+      'the key "verdicts" stands twice',
+    ],
     ["a quote of one word", reply([1, "SUPPORTED", "Wait"], silent), "too short to decide anything"],
   ])("not completed: %s", (_why, text, reason) => {
     const judgement = parseJudgement(text, claims, context);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CLAIM_LABELS, type ClaimLabel } from "../claimLabel.js";
 import type { SourceText } from "../sourceText.js";
 import { LEAST_QUOTE_WORDS } from "./judgeRequest.js";
+import { repeatedKey } from "./repeatedKey.js";
 
 /** A judge's verdict on one claim, with the words of the context that it rests on. */
 export interface JudgeVerdict {
@@ -32,8 +33,8 @@ const replySchema = z.strictObject({
  * "yes" and no verdict. One code fence around the whole reply is taken off; any other text around the JSON is refused.
  *
  * Not completed (`failed`, with the reason): an empty reply, no JSON, other fields or labels, fewer or more verdicts than claims, a
- * claim judged twice, a missing or too short quote, a quote that doesn't stand in one chunk of the context (case and letters
- * as there; width of blanks and the form of quotation marks aside).
+ * claim judged twice, a key that stands twice, a missing quote or one of fewer than three words, a quote that doesn't stand in one
+ * chunk of the context as whole words (case and letters as there; width of blanks and the form of quotation marks aside).
  */
 export function parseJudgement(reply: string, claims: readonly string[], context: readonly SourceText[]): Judgement {
   try {
@@ -63,7 +64,7 @@ function read(reply: string, claims: readonly string[], context: readonly Source
     if (chunk_id === undefined)
       throw new Unusable(`the quote for claim ${i + 1} does not stand in the context: "${quote}"`);
     if (verdict.label === "NOT_SUPPORTED") return { claim, label: verdict.label, quote: null, chunk_id: null };
-    if (quote!.split(/\s+/).length < LEAST_QUOTE_WORDS)
+    if (wordsIn(quote!) < LEAST_QUOTE_WORDS)
       throw new Unusable(`the quote for claim ${i + 1} is too short to decide anything: "${quote}"`);
     return { claim, label: verdict.label, quote, chunk_id };
   });
@@ -78,14 +79,34 @@ function checkedJson(reply: string): z.infer<typeof replySchema> {
   } catch {
     throw new Unusable("the reply is not JSON");
   }
+  const twice = repeatedKey(text);
+  if (twice !== undefined) throw new Unusable(`the key "${twice}" stands twice in the reply`);
   const checked = replySchema.safeParse(json);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
   throw new Unusable(`schema: ${["reply", ...(issue?.path ?? [])].join(".")} ${issue?.message ?? "does not fit"}`);
 }
 
+/** A dash or a number's point is no word. */
+function wordsIn(quote: string): number {
+  return quote.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
 function holderOf(quote: string, context: readonly SourceText[]): string | undefined {
-  return context.find(({ text }) => fold(text).includes(fold(quote)))?.chunk_id;
+  return context.find(({ text }) => holdsWhole(fold(text), fold(quote)))?.chunk_id;
+}
+
+/** As whole words and numbers: "90 sec" doesn't stand in "190 seconds", nor "5 hours" in "1.5 hours". */
+function holdsWhole(text: string, quote: string): boolean {
+  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
+    const [before, after] = [text.slice(0, at), text.slice(at + quote.length)];
+    const isCut = (left: string, right: string) =>
+      (/[\p{L}\p{N}]$/u.test(left) && /^[\p{L}\p{N}]/u.test(right)) ||
+      (/\d[.,]$/.test(left) && /^\d/.test(right)) ||
+      (/\d$/.test(left) && /^[.,]\d/.test(right));
+    if (!isCut(before, quote) && !isCut(quote, after)) return true;
+  }
+  return false;
 }
 
 function fold(text: string): string {

@@ -85,6 +85,7 @@ describe("a writer behind an OpenAI-compatible server", () => {
       /citations/,
       1,
     ],
+    ["a field twice", (r) => json(r, 200, says(reply().replace("{", '{"refused":true,'))), /"refused" stands twice/, 1],
     ["a field too many", (r) => json(r, 200, says('{"answer":"x","citations":[],"refused":false,"ok":1}')), /ok/, 1],
   ];
   test.each(fails)(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { repeatedKey } from "../../groundedness/judge/repeatedKey.js";
 import type { ChatClient } from "../../records/evaluator.js";
 import type { Generated, Generator, Passage } from "../ragSystem.js";
 
@@ -62,6 +63,8 @@ function readJsonReply<Value>(text: string, schema: z.ZodType<Value>): Value {
   } catch {
     throw new Error(`schema: the reply is not JSON: ${JSON.stringify(text.slice(0, 80))}`);
   }
+  const twice = repeatedKey(bare);
+  if (twice !== undefined) throw new Error(`schema: the reply doesn't fit: "${twice}" stands twice`);
   const checked = schema.safeParse(json);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
