@@ -88,7 +88,7 @@ export function bindingNames(typescript: typeof ts, name: ts.BindingName): strin
 }
 
 /** Every identifier that stands where a value is read, wherever in the file; and the first await outside all functions. */
-export function valueNames(typescript: typeof ts, file: ts.SourceFile): { names: Set<string>; await: ts.Node | null } {
+export function valueNames(typescript: typeof ts, file: ts.Node): { names: Set<string>; await: ts.Node | null } {
   const names = new Set<string>();
   let awaited: ts.Node | null = null;
   const visit = (node: ts.Node, isInFunction: boolean): void => {
@@ -112,7 +112,7 @@ export function valueNames(typescript: typeof ts, file: ts.SourceFile): { names:
 }
 
 /** False for a name that is only a label on something: `row.name`, `{ name: 1 }`, a method's name. */
-function isRead(typescript: typeof ts, node: ts.Identifier): boolean {
+export function isRead(typescript: typeof ts, node: ts.Identifier): boolean {
   const parent = node.parent;
   if (typescript.isPropertyAccessExpression(parent)) return parent.expression === node;
   if (typescript.isPropertyAssignment(parent)) return parent.initializer === node;

@@ -15,6 +15,7 @@ import { gradeOf } from "./gradeOf.js";
 import { submissionNotes } from "./notes.js";
 import { recordKey } from "./recordKey.js";
 import type { BatchSettings, GradeReply, GradeRequest } from "./settings.js";
+import { withHindered } from "./withHindered.js";
 
 /** Grades one submission after the other, with the same sandbox; each task still runs in contexts of its own. */
 export class SubmissionGrader {
@@ -68,11 +69,12 @@ export class SubmissionGrader {
     { notes, sources }: { readonly notes: string[]; readonly sources: Partial<Record<ChapterName, string>> },
   ): Promise<ChapterVerdict> {
     let first: ChapterVerdict | null = null;
-    for (const { source, unreadable, note } of answers) {
-      const verdict = await this.#check(chapter, { source, unreadable }, settings, budget);
+    for (const { source, unreadable, notes: told, hindered } of answers) {
+      const checked = await this.#check(chapter, { source, unreadable }, settings, budget);
+      const verdict = hindered === undefined ? checked : await withHindered(checked, hindered);
       first ??= verdict;
       if (verdict.status === "not_written" && verdict.points === 0) continue;
-      if (note !== null) notes.push(note);
+      notes.push(...told);
       if (source !== null && source.length <= mostCompared && verdict.status !== "not_gradable")
         sources[chapter] = source;
       return verdict;

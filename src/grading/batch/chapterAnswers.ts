@@ -7,13 +7,16 @@ import { loadTasks } from "../../course/tasks/loadTasks.js";
 import type { ChosenFiles } from "../collect/chooseFiles.js";
 import type { HandedFile } from "../collect/handedIn.js";
 import { notebookCells } from "../collect/notebookCells.js";
+import { hindranceText } from "./hindranceText.js";
 
 /** One text in which a chapter was answered; `source` null where it can't be read. */
 export interface ChapterAnswer {
   readonly source: string | null;
   readonly unreadable: string;
   /** What an instructor should know if this answer counts. */
-  readonly note: string | null;
+  readonly notes: readonly string[];
+  /** Tasks whose function stands in a cell and can't be taken out of it, with a sentence that says why. */
+  readonly hindered?: ReadonlyMap<string, string>;
 }
 
 /** Where learners' texts are read, and how much of that is left. */
@@ -32,7 +35,7 @@ export async function chapterAnswers(
   const exercise = exercises.get(chapter);
   const notebook = notebooks.get(chapter);
   const answers: ChapterAnswer[] = [];
-  if (exercise !== undefined) answers.push({ ...textOf(exercise, say), note: null });
+  if (exercise !== undefined) answers.push({ ...textOf(exercise, say), notes: [] });
   const cells = notebook === undefined ? null : await cellsOf(chapter, notebook, room);
   // A workbook handed in whole has notebooks without answers: they say nothing about a chapter.
   if (cells !== null) answers.push(cells);
@@ -46,7 +49,7 @@ function textOf(file: HandedFile, say: Say): Pick<ChapterAnswer, "source" | "unr
 
 /** Null where no cell defines a task. */
 async function cellsOf(chapter: ChapterName, file: HandedFile, room: ReadingRoom): Promise<ChapterAnswer | null> {
-  const refuse = (unreadable: string): ChapterAnswer => ({ source: null, unreadable, note: null });
+  const refuse = (unreadable: string): ChapterAnswer => ({ source: null, unreadable, notes: [] });
   if (file.bytes === null) return refuse(`${file.path} ${file.unread}.`);
   const cells = notebookCells(file.bytes);
   if (cells === null) return refuse(`${file.path} is no notebook: its JSON can't be read.`);
@@ -62,6 +65,8 @@ async function cellsOf(chapter: ChapterName, file: HandedFile, room: ReadingRoom
   if (broken !== null) return refuse(`Code cell ${broken.cell} of ${file.path}, with ${broken.task}, can't be read.`);
   const places = Object.entries(found).map(([task, cell]) => `${task} (code cell ${cell})`);
   if (places.length === 0) return null;
-  const note = `${chapter} is answered in ${file.path}: ${places.join(", ")}. Lines count in the text of those cells.`;
-  return { source, unreadable: "", note };
+  const where = `${chapter} is answered in ${file.path}: ${places.join(", ")}. Lines count in the text of those cells.`;
+  const hindered = new Map(answers.hindered.map((one) => [one.task, hindranceText(one)]));
+  const notes = [where, ...[...hindered.values()].map((text) => `${file.path}: ${text} Please read it yourself.`)];
+  return { source, unreadable: "", notes, hindered };
 }
