@@ -19,7 +19,9 @@ export function runNotes({ run_id, folder, manifest, cases, not_reached }: Noted
   const unfinished = unfinishedNote(run_id, not_reached, cases);
   const edited = manifest?.manifest_sha256 !== undefined && !isSealed(manifest);
   return [
-    ...(edited ? [`${run_id}: manifest.json was edited since the run began. What it says may not be what was run.`] : []),
+    ...(edited
+      ? [`${run_id}: manifest.json was edited since the run began. What it says may not be what was run.`]
+      : []),
     ...(unfinished === undefined ? [] : [unfinished]),
     ...(casesChanged(manifest, folder, root)
       ? [`${run_id}: the test cases have changed since this run was recorded. Its figures are those of the old ones.`]
