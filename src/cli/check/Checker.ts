@@ -4,7 +4,7 @@ import { type ChapterReport, checkChapter } from "../../course/check/checkChapte
 import { readExercise } from "../../course/exercises/exerciseFile.js";
 import { type Solution, solutionOf } from "../../course/exercises/solution.js";
 import type { Say } from "../../course/messages/say.js";
-import { taskProgress, withCheck } from "../../course/progress/progress.js";
+import { taskProgress, withCheck, withLastChecked } from "../../course/progress/progress.js";
 import { ProgressFile } from "../../course/progress/progressFile.js";
 import type { Sandbox } from "../../course/sandbox/Sandbox.js";
 import { loadTasks } from "../../course/tasks/loadTasks.js";
@@ -16,6 +16,8 @@ export interface CheckerSettings {
   readonly say: Say;
   /** The learner's own exercise file: progress is kept for it, and its last readable state. */
   readonly isOwnFile: boolean;
+  /** The call names its chapters: whoever asks for a hint next means the last of them. */
+  readonly isNamed: boolean;
   readonly seed: number | undefined;
 }
 
@@ -36,7 +38,7 @@ export class Checker {
   }
 
   async check({ chapter, path }: Target): Promise<CheckedFile> {
-    const { root, sandbox, say, isOwnFile, seed } = this.#settings;
+    const { root, sandbox, say, isOwnFile, isNamed, seed } = this.#settings;
     const { source, unreadable } = readExercise(path, say);
     const report = await checkChapter({
       chapter,
@@ -54,7 +56,11 @@ export class Checker {
     const file = new ProgressFile(root);
     const before = file.read();
     const now = new Date();
-    file.update((progress) => tasks.reduce((sum, one) => withCheck(sum, one.task, one.status, now), progress));
+    const isBegun = status === "failed" || tasks.some((one) => one.status === "passed");
+    file.update((progress) => {
+      const after = tasks.reduce((sum, one) => withCheck(sum, one.task, one.status, now), progress);
+      return isNamed || (isBegun && status !== "passed") ? withLastChecked(after, chapter) : after;
+    });
     const fresh = new Set(
       tasks
         .filter((one) => one.status === "passed" && taskProgress(before, one.task).passed_at === null)

@@ -227,6 +227,16 @@ describe("ragbook list, hint and reset", () => {
     expect([status, stderr.includes("hitAtK")]).toEqual([2, true]);
   });
 
+  it("hint without a name helps where one checked last, a chapter of stubs included", () => {
+    const other = new Workbook();
+    other.write("exercises/05-context.ts", "");
+    other.run("check", "05");
+    expect(other.run("hint").stdout).toMatch(/^assembleContext, hint 1 of 4/);
+    other.run("check", "03");
+    expect(other.run("hint").stdout).toMatch(/^hitAtK, hint 1 of 4/);
+    other.remove();
+  });
+
   it("reset brings the stub back and keeps what was written, again and again", () => {
     expect(mine.run("reset", file).stdout).toMatch(/is a stub again\. Your text is kept in .*-1\.ts/);
     expect(mine.read(file)).toBe(stub);

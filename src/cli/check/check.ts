@@ -13,7 +13,14 @@ export async function check(asked: readonly string[], options: CheckCommandOptio
   sandbox.start();
   const [{ Checker }, { writeReports }] = await Promise.all([import("./Checker.js"), import("./writeReports.js")]);
   const say = speak();
-  const checker = new Checker({ root, sandbox, say, isOwnFile: options.file === undefined, seed: options.seed });
+  const checker = new Checker({
+    root,
+    sandbox,
+    say,
+    isOwnFile: options.file === undefined,
+    isNamed: asked.length > 0,
+    seed: options.seed,
+  });
   if (options.watch) {
     const { watch } = await import("./watch.js");
     process.exitCode = await watch(targets, checker, options, say);

@@ -47,11 +47,14 @@ function stepText(task: Task, step: number, root: string, say: Say): string {
     : `${title}\n${explanation}\n${say("verdict.solution", { file })}\n\n${code}`;
 }
 
-/** The task itself, the first open one of a chapter, or the first open one of the course; null where none is open. */
+/** The task itself, or the first open one: of the chapter named, or else of the one checked last, then of the course. Null where none is open. */
 function taskMeant(asked: string | undefined, progress: Progress): string | null {
   const isOpen = (task: string) => taskProgress(progress, task).passed_at === null;
   const built = chapters.filter((chapter) => chapter.built);
-  if (asked === undefined) return built.flatMap((chapter) => chapter.tasks).find(isOpen) ?? null;
+  if (asked === undefined) {
+    const last = built.filter((chapter) => chapter.name === progress.last_checked);
+    return [...last, ...built].flatMap((chapter) => chapter.tasks).find(isOpen) ?? null;
+  }
   if (chapterOfTask(asked)?.built) return asked;
   const { chapter } = resolveChapter(asked);
   // Says of a chapter without exercises, or one that isn't there yet, what it is.

@@ -8,6 +8,8 @@ export interface Progress {
   readonly predictions: Readonly<Record<string, Prediction>>;
   readonly answers: Readonly<Record<string, ChosenAnswer>>;
   readonly counterexamples: Readonly<Record<string, { readonly misconception: string; readonly found_at: string }>>;
+  /** The chapter that was checked last: where help is asked for without a name. */
+  readonly last_checked?: string;
 }
 
 export interface TaskProgress {
@@ -45,6 +47,10 @@ export function withCheck(progress: Progress, task: string, status: string, now:
   if (before.passed_at !== null || status === "not_written") return progress;
   const passed_at = status === "passed" ? now.toISOString() : null;
   return withTask(progress, task, { ...before, passed_at, checks: before.checks + 1 });
+}
+
+export function withLastChecked(progress: Progress, chapter: string): Progress {
+  return progress.last_checked === chapter ? progress : { ...progress, last_checked: chapter };
 }
 
 export function withHint(progress: Progress, task: string, step: number): Progress {

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { chapters } from "../../course/chapters.js";
 import type { ChapterReport } from "../../course/check/checkChapter.js";
 import { exercisePath, readExercise } from "../../course/exercises/exerciseFile.js";
-import { withCheck } from "../../course/progress/progress.js";
+import { withCheck, withLastChecked } from "../../course/progress/progress.js";
 import { chapterMeant } from "./chapterMeant.js";
 import { atDeskAsync, notice } from "./notice.js";
 import { withSandbox } from "./sharedSandbox.js";
@@ -45,7 +45,10 @@ export async function check(chapter: string, options: NotebookCheckOptions = {})
     await showVerdict(report, desk);
     const now = new Date();
     desk.progress.update((before) =>
-      report.verdict.tasks.reduce((sum, one) => withCheck(sum, one.task, one.status, now), before),
+      report.verdict.tasks.reduce(
+        (sum, one) => withCheck(sum, one.task, one.status, now),
+        withLastChecked(before, name),
+      ),
     );
   });
 }

@@ -10,6 +10,7 @@ import { chapterOfTask } from "../../course/resolveChapter.js";
 import type { Misconception, Task } from "../../course/task.js";
 import { loadTasks } from "../../course/tasks/loadTasks.js";
 import { atDeskAsync, notice } from "./notice.js";
+import { shapeProblem } from "./shapeOfInputs.js";
 
 /**
  * "This classmate's function is wrong: give an input that shows it." `await counterexample("hitAtK")` says what the
@@ -49,6 +50,8 @@ function problemWith(task: Task, input: readonly unknown[]): string | null {
   if (input.some((one) => holdsOther(toWire(one)))) return "it holds something else than plain values";
   const needed = task.examples[0]?.input.length ?? 0;
   if (input.length !== needed) return `it has ${input.length} arguments, not ${needed}`;
+  const shape = shapeProblem(task, input);
+  if (shape !== null) return shape;
   const outcome: Outcome = outcomeOf(task.reference, input);
   const isCrash = outcome.kind === "thrown" && !["RangeError", "Error"].includes(outcome.error_class);
   return isCrash ? outcome.message : null;

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chapters } from "../../course/chapters.js";
 import { checkChapter } from "../../course/check/checkChapter.js";
+import { probesOf } from "../../course/check/probes.js";
 import { speak } from "../../course/messages/say.js";
 import type { Progress } from "../../course/progress/progress.js";
-import { expecting, ranked } from "../../records/build.js";
+import { chapterOfTask } from "../../course/resolveChapter.js";
+import { chaptersWithTasks, loadTasks } from "../../course/tasks/loadTasks.js";
+import { expecting, expectingGroups, ranked, resultsWithRanks } from "../../records/build.js";
 import { Workbook } from "../../test-data/workbook.js";
 import { answer } from "./answer.js";
 import { cellSource } from "./cellSource.js";
@@ -11,6 +15,7 @@ import { check } from "./check.js";
 import { checkCell } from "./checkCell.js";
 import { counterexample } from "./counterexample.js";
 import { predict } from "./predict.js";
+import { shapeProblem } from "./shapeOfInputs.js";
 import { closeSandbox } from "./sharedSandbox.js";
 import { verdictHtml } from "./verdictHtml.js";
 
@@ -113,6 +118,40 @@ describe("counterexample", () => {
     await counterexample("hitAtK", input as readonly unknown[]);
     expect(shown[0]).toMatch(message);
     expect(shown[0]).toMatch(/hitAtK\(testCase: TestCase, ranking: Ranking, k: number, recordedTopK: number\)/);
+  });
+
+  it.each([
+    [
+      "rows and limits that lack fields",
+      [[{ chunk_id: "a" }], { top_k: null }],
+      /ranking\[0\] has no score \(a number\)/,
+    ],
+    ["a limit of text", [[], { top_k: "3", min_score: null, token_budget: null }], /settings\.top_k is a text/],
+  ])("refuses %s with what is missing", async (_why, input, message) => {
+    await counterexample("assembleContext", input);
+    expect(shown[0]).toMatch(message);
+    expect(() => progress()).toThrow();
+  });
+
+  const tasks = chapters.filter((one) => chaptersWithTasks().includes(one.name)).flatMap((one) => one.tasks);
+  it.each(tasks.map((task) => [task]))("takes every input of the check of %s for one", async (id) => {
+    const task = (await loadTasks(chapterOfTask(id)!.name)).find((one) => one.id === id)!;
+    // Other random inputs than those from which the shapes are learnt.
+    const problems = probesOf(task, 7).map(({ input }) => shapeProblem(task, input));
+    expect(problems.filter((one) => one !== null)).toEqual([]);
+  });
+
+  it.each([
+    ["hitAtK", [expecting("a"), ranked("a", "b"), 2, 2]],
+    ["sourceMetrics", [expectingGroups([["a"]]), ranked("a", "b"), []]],
+    ["summarizeRun", [resultsWithRanks([1, 4], 3, 10)]],
+    ["mrrAtK", [resultsWithRanks([1, 4], 3, 10), 3]],
+    ["isGroupSatisfied", [{ group_id: "g", required_chunk_ids: ["a"] }, ["a"]]],
+    ["groundednessScore", [[{ label: "SUPPORTED" }]]],
+    ["citationCoverage", [[{ text: "A.", citations: [] }], ["a"]]],
+  ])("takes an input of %s that is made as notebooks make it", async (task, input) => {
+    await counterexample(task, input);
+    expect(shown[0]).not.toMatch(/This is no input/);
   });
 
   it("names the tasks that there are", async () => {
