@@ -4,6 +4,13 @@
 
 import type { ExpectedSource, TestCase } from "ragbook";
 
+/*
+ * What these types hold:
+ * - ExpectedSource: { group_id: string; required_chunk_ids: string[]; alternative_chunk_ids?: string[] }
+ * - TestCase: { case_id: string; expected_sources: ExpectedSource[]; relevance: { [chunk_id: string]: number };
+ *   … }
+ */
+
 /**
  * Which chunks count as evidence for this case?
  * List the required and the alternative ids of all groups, each id once, in any order.

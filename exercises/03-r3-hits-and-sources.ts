@@ -4,6 +4,23 @@
 
 import type { RankedId, RankedResult, Ranking, RunSummary, SourceMetrics, SummarizedResult, TestCase } from "ragbook";
 
+/*
+ * What these types hold:
+ * - ExpectedSource: { group_id: string; required_chunk_ids: string[]; alternative_chunk_ids?: string[] }
+ * - RankedId: { chunk_id: string }
+ * - RankedResult: { status: "completed" | "failed" | "skipped"; recorded_top_k: number; hit_at_k: boolean | null;
+ *   expected_rank: number | null; … }
+ * - Ranking: RankedId[], best first; RankedId is { chunk_id: string }
+ * - RunSummary: { hits: number; evaluated_questions: number; hit_rate: number | null; not_applicable: number;
+ *   not_completed: number; … }
+ * - SourceMetrics: { ranking: Coverage; context: Coverage }; Coverage is { any_group: boolean | null;
+ *   all_groups: boolean | null; group_coverage: number | null }
+ * - SummarizedResult: { status: "completed" | "failed" | "skipped"; k: number; recorded_top_k: number;
+ *   hit_at_k: boolean | null; … }
+ * - TestCase: { case_id: string; expected_sources: ExpectedSource[]; relevance: { [chunk_id: string]: number };
+ *   … }
+ */
+
 /**
  * Is any expected chunk, required or alternative, of any group among the first k rows of the ranking?
  * Answer true or false; null when the case expects nothing.

@@ -4,6 +4,12 @@
 
 import type { Gain, Ranking } from "ragbook";
 
+/*
+ * What these types hold:
+ * - Gain: "linear" | "exponential"
+ * - Ranking: RankedId[], best first; RankedId is { chunk_id: string }
+ */
+
 /**
  * Which share of all relevant chunks of the case stands among the first k rows of the ranking?
  * relevance gives each judged chunk its grade. A chunk is relevant from grade 1 up; a chunk without a grade is not relevant.

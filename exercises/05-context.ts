@@ -4,6 +4,13 @@
 
 import type { ContextSettings, DroppedChunk } from "ragbook";
 
+/*
+ * What these types hold:
+ * - ContextSettings: { top_k: number | null; min_score: number | null; token_budget: number | null }
+ * - DroppedChunk: { chunk_id: string;
+ *   reason: "beyond_top_k" | "below_min_score" | "filtered_out" | "over_budget" }
+ */
+
 /** A row of the ranking: a chunk, its score and its size. */
 interface SizedRow {
   chunk_id: string;

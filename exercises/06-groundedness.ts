@@ -4,6 +4,12 @@
 
 import type { CitedSentence, LabelledClaim } from "ragbook";
 
+/*
+ * What these types hold:
+ * - CitedSentence: { text: string; citations: string[] }
+ * - LabelledClaim: { label: "SUPPORTED" | "NOT_SUPPORTED" | "CONTRADICTED" }
+ */
+
 /**
  * Which share of an answer's claims does its context support?
  * Each claim has one label: "SUPPORTED", "NOT_SUPPORTED" (the context is silent about it) or "CONTRADICTED" (it denies it).

@@ -1,5 +1,6 @@
 import type { Chapter } from "../chapters.js";
 import type { Task } from "../task.js";
+import { fieldsComment } from "./typeFields.js";
 
 /** What a stub throws, and how the checker knows that nobody wrote this function yet. */
 export const notWrittenYet = "not written yet";
@@ -19,7 +20,7 @@ export function stubFile(chapter: Chapter, tasks: readonly Task[]): string {
     `// Write the functions below, then run: npx ragbook check ${chapter.name}`,
     `// Stuck? npx ragbook hint ${tasks[0]?.id ?? chapter.name}`,
   ];
-  return `${[head.join("\n"), ...imports, ...tasks.map(stub)].join("\n\n")}\n`;
+  return `${[head.join("\n"), ...imports, ...fieldsComment(types), ...tasks.map(stub)].join("\n\n")}\n`;
 }
 
 /** Stubs to put below a learner's text, with an import of the types that it doesn't name yet. */
@@ -27,7 +28,7 @@ export function stubsBeside(text: string, tasks: readonly Task[]): string {
   const types = [...new Set(tasks.flatMap((task) => task.types))].sort();
   const fresh = types.filter((type) => !new RegExp(`\\b${type}\\b`).test(text));
   const imports = fresh.length === 0 ? [] : [`import type { ${fresh.join(", ")} } from "ragbook";`];
-  return `${[...imports, ...tasks.map(stub)].join("\n\n")}\n`;
+  return `${[...imports, ...fieldsComment(fresh), ...tasks.map(stub)].join("\n\n")}\n`;
 }
 
 /** The stub of one task. It compiles, and throws when called. */
