@@ -77,7 +77,7 @@ function namesIn(folder: string, ending: string): string[] {
     .sort();
 }
 
-const caption = "Hit rate of each run; controlled: searches were made to fail, to teach";
+const caption = "Hit rate of each run; what is marked (controlled) was arranged, to teach";
 
 /** One row a run: its hit rate at its own k with everything that must stand beside a rate. */
 function runRows(summaries: readonly RunSummary[], controlled: ReadonlySet<string>): object[] {

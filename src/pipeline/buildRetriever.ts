@@ -17,7 +17,7 @@ export function retrieverBuilder(
   let dense: Promise<Retriever> | undefined;
   const once = () => {
     dense ??= embedder().then((model) =>
-      denseRetriever(chunks, model, (done, total) => onProgress?.("chunks", done, total)),
+      denseRetriever(chunks, model, (done, total) => onProgress?.("embedding chunks", done, total)),
     );
     return dense;
   };
