@@ -134,7 +134,7 @@ class ChapterCheck {
 
   async #checkOne(task: Task, file: ReadyFile, probes: readonly Probe[]): Promise<TaskVerdict | FileTrouble> {
     const say = this.#say;
-    const run = await runTask(task, file, probes, this.#seed, this.#room);
+    const run = await runTask(task, file, probes, this.#room);
     if (run.kind === "no_function") {
       if (run.found === "undefined") return notWritten(task, probes, say, this.#absence(task.id));
       return withoutAnswers(task, "error", say("task.no-function-but", { task: task.id, found: `a ${run.found}` }));

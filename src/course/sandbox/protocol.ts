@@ -7,7 +7,7 @@ export interface Job {
   readonly functionName: string;
   /** Each a list of arguments: "j" and JSON, or "w" and the wire format. */
   readonly inputs: readonly string[];
-  /** Of Math.random inside. */
+  /** Of Math.random inside, so that learners' code can find it out: never one from which hidden inputs are drawn. */
   readonly seed: number;
   readonly limits: Limits;
 }

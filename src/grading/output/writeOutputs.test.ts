@@ -78,6 +78,20 @@ describe("what is written about a class", () => {
     expect(read("summary.html")).not.toContain("HIDDEN");
   });
 
+  it("lets no hidden input into any other output either", () => {
+    const files = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((path) => path.includes("."));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        "junit.xml",
+        "classroom.json",
+        "grades.csv",
+        "grades.json",
+        join("gradescope", "mona.json"),
+      ]),
+    );
+    expect(files.filter((path) => read(path).includes("HIDDEN"))).toEqual([]);
+  });
+
   it("never shows the seed to learners", () => {
     for (const name of feedbackFiles()) expect(read(join("feedback", name))).not.toContain(String(grades.seed));
   });
