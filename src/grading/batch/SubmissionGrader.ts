@@ -56,7 +56,9 @@ export class SubmissionGrader {
     }
     const choices = chosen.progress?.bytes ? conceptChoices(chosen.progress.bytes) : {};
     const all = submissionNotes(handed, chosen, notes, trouble);
-    const grade = gradeOf(name, handed.sha256, verdicts, trouble === null ? handedInChapters : chapters.length, all);
+    const whole = gradeOf(name, handed.sha256, verdicts, trouble === null ? handedInChapters : chapters.length, all);
+    const isPart = handed.isUnopened === true && whole.status === "graded";
+    const grade = isPart ? ({ ...whole, status: "partly_graded" } as const) : whole;
     return { grade, verdicts, answers: choices, sources };
   }
 

@@ -16,6 +16,12 @@ export function isAnswerPath(path: string): boolean {
   return placeOf(path) !== null;
 }
 
+/** Is this the path of a chapter's exercise file or notebook? */
+export function isChapterFile(path: string): boolean {
+  const place = placeOf(path);
+  return place !== null && place.what !== "progress" && place.chapter !== null;
+}
+
 /**
  * Picks `exercises/<chapter>.ts`, `notebooks/<chapter>.ipynb` (or the notebook lying free) and `progress.json`, all also one
  * folder deeper, as learning platforms pack them. Of two the one nearer to the root counts, then the one whose path comes first.

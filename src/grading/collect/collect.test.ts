@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { Classroom } from "../../test-data/classroom.js";
 import { zipOf } from "../../test-data/zipOf.js";
@@ -45,6 +46,54 @@ describe("a submission's hash", () => {
     const all = await Promise.all(["one", "same", "other-text", "other-path", "moved"].map(hash));
     expect(all[1]).toBe(all[0]);
     expect(new Set(all).size).toBe(4);
+  });
+});
+
+describe("a zip inside a folder, as learning platforms hand it over", () => {
+  const answer = { name: `exercises/${chapter}.ts`, content: "// mine" };
+  const read = (name: string) => collect({ name, path: join(classroom.dir, name), kind: "folder" });
+  const of = async (name: string) => {
+    const { files, trouble, notes, isUnopened = false } = await read(name);
+    return { paths: files.map(({ path }) => path), trouble, notes: notes.join(" "), isUnopened };
+  };
+
+  it("is read where nothing else is there, and changes the hash", async () => {
+    classroom.write("Ada_99_assignsubmission_file/work.zip", await zipOf(answer));
+    const found = await of("Ada_99_assignsubmission_file");
+    expect(found).toEqual({
+      paths: [answer.name],
+      trouble: null,
+      notes: "Read from work.zip, which lies in the folder.",
+      isUnopened: false,
+    });
+    const before = (await read("Ada_99_assignsubmission_file")).sha256;
+    classroom.write("Ada_99_assignsubmission_file/work.zip", await zipOf({ ...answer, content: "// other" }));
+    expect((await read("Ada_99_assignsubmission_file")).sha256).not.toBe(before);
+  });
+
+  it("of several nobody knows which counts", async () => {
+    classroom.write("several/old.zip", await zipOf(answer));
+    classroom.write("several/new.zip", await zipOf(answer));
+    expect((await of("several")).trouble).toBe(
+      "There are 2 archives and no exercises/: new.zip, old.zip. Leave the one that counts.",
+    );
+  });
+
+  it("beside answers it stays closed, which is said", async () => {
+    classroom.write(`beside/exercises/${chapter}.ts`, "");
+    classroom.write("beside/old.zip", await zipOf(answer));
+    expect(await of("beside")).toMatchObject({
+      trouble: null,
+      notes: expect.stringMatching(/Not opened: old\.zip/),
+      isUnopened: true,
+    });
+  });
+
+  it("a zip in a zip and another kind of archive can't be graded, with a sentence", async () => {
+    classroom.write("twice/work.zip", await zipOf({ name: "work.zip", content: await zipOf(answer) }));
+    classroom.write("rar/work.rar", "Rar!");
+    expect((await of("twice")).trouble).toBe("work.zip lies packed inside the zip. Unpack the outer one.");
+    expect((await of("rar")).trouble).toBe("work.rar is no zip. Hand in a zip or a folder.");
   });
 });
 

@@ -24,6 +24,8 @@ export interface HandedIn {
   /** Why nothing of it can be graded; null where it can. */
   readonly trouble: string | null;
   readonly notes: readonly string[];
+  /** An archive lies there that wasn't opened, so that not everything got a verdict. */
+  readonly isUnopened?: boolean;
 }
 
 /** How much of a submission is read. Whatever lies beyond is said, and never read. */

@@ -50,7 +50,7 @@ export async function hostileHandIns(solution: string): Promise<readonly Hostile
     zip("zip-bomb-in-the-file", await zipOf({ name: file, content: Buffer.alloc(15_000_000, " ") }), "not_gradable", 0, /up to 1000000 are read/),
     zip("zip-that-lies-about-its-size", patched(await zipOf({ name: file, content: Buffer.alloc(15_000_000, " ") }), (header) => { header.uncompressedSize = 100; }), "not_gradable", 0, /is damaged/),
     zip("zip-many-files", await zipOf(...manyFiles), "not_gradable", 0, /more than 3000 files/),
-    zip("zip-in-a-zip", await zipOf({ name: "inner.zip", content: good }), "graded", 0, /no exercises/),
+    zip("zip-in-a-zip", await zipOf({ name: "inner.zip", content: good }), "not_gradable", 0, /inner.zip lies packed inside the zip/),
     // Names
     zip("zip-names-by-case", await zipOf({ name: file, content: solution }, { name: file.toUpperCase(), content: "}}}" }), "graded", 6, /EXERCISES\/03-R3/),
     zip("zip-names-that-look-alike", await zipOf({ name: file, content: solution }, { name: `exercises/${chapter.replace("h", "һ")}.ts`, content: "}}}" }), "graded", 6, /no file of a chapter/),
