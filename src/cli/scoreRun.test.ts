@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -126,13 +126,14 @@ describe("ragbook score --run", () => {
   });
 
   test("says how many test cases have no line in the run", () => {
-    const { stderr, status } = run(
-      "--run",
-      copyOf((lines) => lines.slice(5)),
-      "--k",
-      "1",
-      "--json",
-    );
+    const folder = copyOf((lines) => lines.slice(5));
+    const stopped = run("--run", folder, "--k", "1", "--json");
+    expect(stopped.stderr).toContain(`dense-d5 is unfinished: 5 of ${questions} cases not reached`);
+    expect(JSON.parse(stopped.stdout).summary).toMatchObject({ questions, not_completed: 5 });
+    expect(stopped.status).toBe(1);
+    // Without a manifest nobody knows how many cases the run has.
+    rmSync(join(folder, "manifest.json"));
+    const { stderr, status } = run("--run", folder, "--k", "1", "--json");
     expect(status).toBe(0);
     expect(stderr).toContain(`5 of ${questions} test cases have no line in this run`);
   });
