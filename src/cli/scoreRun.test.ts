@@ -129,7 +129,7 @@ describe("ragbook score --run", () => {
     const folder = copyOf((lines) => lines.slice(5));
     const stopped = run("--run", folder, "--k", "1", "--json");
     expect(stopped.stderr).toContain(`dense-d5 is unfinished: 5 of ${questions} cases not reached`);
-    expect(JSON.parse(stopped.stdout).summary).toMatchObject({ questions, not_completed: 5 });
+    expect(JSON.parse(stopped.stdout).summary).toMatchObject({ questions, failed: 5 });
     expect(stopped.status).toBe(1);
     // Without a manifest nobody knows how many cases the run has.
     rmSync(join(folder, "manifest.json"));
