@@ -1,6 +1,6 @@
 import { courseVersion } from "../course/check/seeds.js";
 import { isolation, limits } from "../course/sandbox/limits.js";
-import { loadTasks } from "../course/tasks/loadTasks.js";
+import { chaptersWithTasks, loadTasks } from "../course/tasks/loadTasks.js";
 import { blankVerdicts } from "./batch/blankVerdicts.js";
 import { gradeOf } from "./batch/gradeOf.js";
 import { runBatch } from "./batch/runBatch.js";
@@ -8,8 +8,9 @@ import type { BatchSettings } from "./batch/settings.js";
 import { WorkFile } from "./batch/WorkFile.js";
 import type { HandIns } from "./collect/listHandIns.js";
 import type { Grades, SubmissionRecord } from "./grades.js";
+import { NameMatch } from "./tables/nameMatch.js";
 import { readOverrides, withOverrides } from "./tables/overrides.js";
-import { readRoster } from "./tables/roster.js";
+import { missingFromRoster } from "./tables/roster.js";
 import { isLate, submissionTimes } from "./tables/submissionTimes.js";
 
 export interface GradeClassOptions extends BatchSettings {
@@ -31,6 +32,8 @@ export interface GradeClassOptions extends BatchSettings {
 export interface GradedClass {
   readonly grades: Grades;
   readonly records: readonly SubmissionRecord[];
+  /** About names in the instructor's tables, a sentence each. */
+  readonly remarks: readonly string[];
 }
 
 /**
@@ -42,10 +45,13 @@ export interface GradedClass {
 export async function gradeClass(options: GradeClassOptions): Promise<GradedClass> {
   const { dir, handIns, isPart, seed, chapters, deadline, deadline_ms, workFile } = options;
   const settings = { seed, chapters };
-  const times = submissionTimes(dir);
-  const present = new Set(handIns.map(({ name }) => name));
-  const missing = isPart ? [] : readRoster(dir).filter((name) => !present.has(name));
-  const overrides = readOverrides(dir, new Set([...present, ...missing]), await mostPoints(settings), isPart);
+  const present = handIns.map(({ name }) => name);
+  const match = new NameMatch(present, isPart);
+  const times = submissionTimes(dir, match);
+  const missing = isPart ? [] : missingFromRoster(dir, match);
+  const due = new NameMatch([...present, ...missing], isPart);
+  const overrides = readOverrides(dir, due, await mostPoints(chapters), await allTasks());
+  const remarks = [...match.remarks, ...due.remarks];
   const work = new WorkFile(workFile);
   try {
     const graded = await runBatch({ ...options, settings, work });
@@ -57,13 +63,18 @@ export async function gradeClass(options: GradeClassOptions): Promise<GradedClas
         return { ...record, grade: withOverrides({ ...record.grade, late }, overrides) };
       });
     const submissions = records.map(({ grade }) => grade);
-    return { grades: { course: courseVersion, seed, chapters, deadline, isolation, limits, submissions }, records };
+    const grades = { course: courseVersion, seed, chapters, deadline, isolation, limits, submissions };
+    return { grades, records, remarks };
   } finally {
     work.close();
   }
 }
 
-async function mostPoints({ chapters }: BatchSettings): Promise<ReadonlyMap<string, number>> {
+async function allTasks(): Promise<ReadonlySet<string>> {
+  return new Set((await mostPoints(chaptersWithTasks())).keys());
+}
+
+async function mostPoints(chapters: BatchSettings["chapters"]): Promise<ReadonlyMap<string, number>> {
   const tasks = await Promise.all(chapters.map(loadTasks));
   return new Map(tasks.flat().map(({ id, points }) => [id, points]));
 }

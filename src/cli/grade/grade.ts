@@ -50,6 +50,7 @@ export async function grade(dir: string | undefined, options: GradeCommandOption
         onFault: (name, message) => say(`a fault of ours over ${JSON.stringify(name)}, please report it: ${message}`),
       });
       await placeOutputs(out, result);
+      for (const remark of result.remarks) say(remark);
       return result;
     } finally {
       bar.stop();

@@ -25,7 +25,12 @@ import { loadTaskTexts } from "./taskTexts.js";
  *
  * @throws Error for two submissions of one name; the system's error where a file can't be written
  */
-export async function writeOutputs(out: string, grades: Grades, records: readonly SubmissionRecord[]): Promise<void> {
+export async function writeOutputs(
+  out: string,
+  grades: Grades,
+  records: readonly SubmissionRecord[],
+  remarks: readonly string[] = [],
+): Promise<void> {
   const say = speak();
   const texts = await loadTaskTexts();
   const names = feedbackNames(grades.submissions.map(({ submission }) => submission));
@@ -42,7 +47,7 @@ export async function writeOutputs(out: string, grades: Grades, records: readonl
   }
   const root = projectRoot();
   const alike = await likeness(records, referencesOf(root));
-  write("summary.html", summaryPage(classSummary(root, grades, records, texts, alike), names));
+  write("summary.html", summaryPage(classSummary(root, grades, records, texts, alike, remarks), names));
   write("junit.xml", junitXml(grades));
   write("classroom.json", classroomJson(grades));
   write("grades.csv", gradesCsv(grades, names));

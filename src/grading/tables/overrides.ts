@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { GradedSubmission } from "../grades.js";
+import type { NameMatch } from "./nameMatch.js";
 import { readTable, refuseTwice, tableError } from "./readTable.js";
 
 /** Points that a person gave in place of the engine's. */
@@ -15,30 +16,41 @@ export interface Override {
  * The rows of `overrides.csv` (submission, task, points, reason).
  *
  * @param mostPoints of each task asked for
- * @param isPart only some submissions are graded: rows about others are passed over
+ * @param match of all submissions and of those that are due
+ * @param known every task of the course: rows about one that isn't asked for are passed over, and told
  * @throws FileError for a submission or task that isn't there, points that are no number from 0 to the task's, a missing reason
  */
 export function readOverrides(
   dir: string,
-  submissions: ReadonlySet<string>,
+  match: NameMatch,
   mostPoints: ReadonlyMap<string, number>,
-  isPart = false,
+  known: ReadonlySet<string> = new Set(),
 ): Override[] {
   const path = join(dir, "overrides.csv");
   const seen = new Set<string>();
-  return (readTable(path, ["submission", "task", "points", "reason"]) ?? []).map(({ line, fields }) => {
-    const { submission, task, points, reason } = fields;
+  return (readTable(path, ["submission", "task", "points", "reason"]) ?? []).flatMap(({ line, fields }) => {
+    const { task, points, reason } = fields;
+    const submission = match.find("overrides.csv", fields.submission) ?? fields.submission;
     const refuse = (problem: string) => tableError(path, line, problem);
     refuseTwice(path, line, `${submission}, ${task}`, seen);
-    if (!submissions.has(submission) && !isPart) throw refuse(`there is no submission ${JSON.stringify(submission)}.`);
+    if (!match.names.includes(submission)) {
+      if (match.isPart) return [];
+      throw refuse(`there is no submission ${JSON.stringify(submission)}.${match.near(submission)}`);
+    }
     const most = mostPoints.get(task);
+    if (most === undefined && known.has(task)) {
+      match.tell(
+        `overrides.csv, line ${line}: ${task} belongs to a chapter that isn't asked for; the row is passed over.`,
+      );
+      return [];
+    }
     if (most === undefined) {
       throw refuse(`there is no task ${JSON.stringify(task)}. Tasks: ${[...mostPoints.keys()].join(", ")}.`);
     }
     const number = /^\d+(\.\d+)?$/.test(points) ? Number(points) : Number.NaN;
     if (!(number <= most)) throw refuse(`points ${JSON.stringify(points)} is no number from 0 to ${most}.`);
     if (reason === "") throw refuse("gives no reason. Say in a few words why the points change.");
-    return { line, submission, task, points: number, reason };
+    return [{ line, submission, task, points: number, reason }];
   });
 }
 

@@ -3,20 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { instant } from "./instant.js";
+import { NameMatch } from "./nameMatch.js";
 import { readOverrides } from "./overrides.js";
-import { readRoster } from "./roster.js";
+import { missingFromRoster } from "./roster.js";
 import { isLate, submissionTimes } from "./submissionTimes.js";
 
 const dir = mkdtempSync(join(tmpdir(), "ragbook-tables-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
+const match = (...names: string[]) => new NameMatch(names.length === 0 ? ["ada", "bob"] : names);
 const overridesOf = (text: string) => {
   writeFileSync(join(dir, "overrides.csv"), text);
-  return readOverrides(dir, new Set(["ada", "bob"]), new Map([["hitAtK", 2]]));
+  return readOverrides(dir, match(), new Map([["hitAtK", 2]]), new Set(["hitAtK", "dcgAtK"]));
 };
-const timesOf = (text: string) => {
+const timesOf = (text: string, names = match()) => {
   writeFileSync(join(dir, "submissions.csv"), text);
-  return submissionTimes(dir);
+  return submissionTimes(dir, names);
 };
 
 describe("a moment", () => {
@@ -50,6 +52,8 @@ const refusals: [why: string, read: () => unknown, message: RegExp][] = [
   ["a missing column", () => timesOf("submission\nada\n"), /line 1: there is no column submitted_at/],
   ["a short row", () => timesOf("submission,submitted_at\nada\n"), /line 2: has fewer fields/],
   ["an unknown submission", () => overridesOf("submission,task,points,reason\nzed,hitAtK,1,x\n"), /no submission "zed"/],
+  ["a misspelt submission", () => overridesOf("submission,task,points,reason\nadda,hitAtK,1,x\n"), /no submission "adda"\. Did you mean "ada"\?/],
+  ["one submission in two ways of writing", () => timesOf("submission,submitted_at\nada,\nAda,\n"), /line 3: a second row about "ada"/],
   ["an unknown task", () => overridesOf("submission,task,points,reason\nada,hit,1,x\n"), /no task "hit"\. Tasks: hitAtK/],
   ["more points than there are", () => overridesOf("submission,task,points,reason\nada,hitAtK,2.5,x\n"), /"2\.5" is no number from 0 to 2/],
   ["points below 0", () => overridesOf("submission,task,points,reason\nada,hitAtK,-1,x\n"), /no number from 0/],
@@ -62,4 +66,51 @@ describe("a table is refused, with its line, for", () => {
   it.each(refusals)("%s", (_why, read, message) => expect(read).toThrow(message));
 });
 
-it("a roster that isn't there names nobody", () => expect(readRoster(dir)).toEqual([]));
+it("a roster that isn't there names nobody", () => expect(missingFromRoster(dir, match())).toEqual([]));
+
+it("an override for a chapter that isn't asked for is passed over", () => {
+  expect(overridesOf("submission,task,points,reason\nada,dcgAtK,1,x\nbob,hitAtK,1,x\n")).toMatchObject([
+    { submission: "bob", task: "hitAtK" },
+  ]);
+});
+
+describe("names in the tables", () => {
+  const time = "2026-03-01T00:00:00Z";
+  const composed = "J\u00f3zef";
+  const decomposed = "Jo\u0301zef";
+
+  it("are the same however an accent is composed", () => {
+    const names = match(decomposed);
+    expect([...timesOf(`submission,submitted_at\n${composed},${time}\n`, names).keys()]).toEqual([decomposed]);
+    expect(names.remarks).toEqual([]);
+  });
+
+  it("are taken where only capital letters differ, and that is told", () => {
+    const names = match("Ada", "bob");
+    expect([...timesOf(`submission,submitted_at\nada,${time}\n`, names).keys()]).toEqual(["Ada"]);
+    writeFileSync(join(dir, "roster.csv"), "submission\nADA\nbob\nzofia\n");
+    expect(missingFromRoster(dir, names)).toEqual(["zofia"]);
+    expect(names.remarks).toEqual([
+      'submissions.csv: "ada" is taken for the submission "Ada": only capital letters differ.',
+      'roster.csv: "ADA" is taken for the submission "Ada": only capital letters differ.',
+    ]);
+  });
+
+  it("that match nobody are told, with who may be meant; not where only some are graded", () => {
+    const names = match("ada lovelace", "bob");
+    expect([...timesOf(`submission,submitted_at\nada lovelance,${time}\nzed,\n`, names)]).toEqual([]);
+    writeFileSync(join(dir, "roster.csv"), "submission\nbob\nAda Lovelac\n");
+    expect(missingFromRoster(dir, names)).toEqual(["Ada Lovelac"]);
+    expect(names.remarks).toEqual([
+      'submissions.csv: "ada lovelance" matches no submission. Did you mean "ada lovelace"?',
+      'roster.csv: "Ada Lovelac" matches no submission. Did you mean "ada lovelace"?',
+    ]);
+    const part = new NameMatch(["bob"], true);
+    timesOf(`submission,submitted_at\nada,${time}\n`, part);
+    expect(part.remarks).toEqual([]);
+  });
+
+  it("that differ in capital letters from two submissions are nobody's", () => {
+    expect(match("ada", "ADA").find("roster.csv", "Ada")).toBeNull();
+  });
+});

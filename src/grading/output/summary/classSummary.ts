@@ -21,6 +21,8 @@ export interface ClassSummary {
   readonly tasks: readonly TaskDistribution[];
   readonly eye: readonly NeedsEye[];
   readonly reference: readonly LikeReference[];
+  /** About the instructor's own tables. */
+  readonly remarks: readonly string[];
 }
 
 /** `root`: the workbook, in whose notebooks the cells to show are looked for. */
@@ -30,6 +32,7 @@ export function classSummary(
   records: readonly SubmissionRecord[],
   texts: TaskTexts,
   alike: Likeness,
+  remarks: readonly string[] = [],
 ): ClassSummary {
   const handedIn = grades.submissions.filter(({ status }) => status !== "not_handed_in");
   const count = (status: SubmissionStatus) => grades.submissions.filter((one) => one.status === status).length;
@@ -51,5 +54,6 @@ export function classSummary(
     tasks: distribution(handedIn),
     eye: humanEye(grades.submissions, alike.pairs),
     reference: alike.reference,
+    remarks,
   };
 }

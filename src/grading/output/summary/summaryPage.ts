@@ -33,6 +33,7 @@ ${distributionHtml(summary.tasks)}
 <details><summary>Submissions that need a human eye: ${rate(summary.eye.length, total(summary))}</summary>
 ${eyeHtml(summary, feedback)}
 </details>
+${remarksHtml(summary)}
 ${referenceHtml(summary)}
 ${tellingNames(summary.concepts)}
 <h2>How these grades came about</h2>
@@ -98,6 +99,12 @@ function unsolvedHtml({ tasks }: ClassSummary): Html {
         )}</ul>`
   }
 ${untouched.length === 0 ? null : html`<p>Not begun by anybody: ${untouched.join(", ")}.</p>`}`;
+}
+
+function remarksHtml({ remarks }: ClassSummary): Html | null {
+  if (remarks.length === 0) return null;
+  return html`<details><summary>Names in your tables that need a look: ${remarks.length}</summary>
+<ul>${remarks.map((remark) => html`<li>${remark}</li>`)}</ul></details>`;
 }
 
 function referenceHtml({ reference, handedIn }: ClassSummary): Html | null {
