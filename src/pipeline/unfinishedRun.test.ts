@@ -67,6 +67,13 @@ describe("a run that was killed", () => {
     expect(() => loadRun("r")).toThrow("is unfinished: 4 of 6 cases not reached");
   });
 
+  test("before its first line it is no run of no case", async () => {
+    const { root, folder } = await killed();
+    writeFileSync(join(folder, "results.jsonl"), "");
+    await expect(said(root, () => inspect("r", undefined, {}))).rejects.toThrow('run "r" holds no result yet');
+    await expect(said(root, () => report("r", {}))).rejects.toThrow("holds no result yet");
+  });
+
   test("a finished one says nothing", async () => {
     const book = testBook(3);
     const folder = await book.run();

@@ -27,6 +27,8 @@ export async function inspect(
       if (caseId === undefined || result.case_id === caseId) results.push(result);
     }
     const [only] = results;
+    if (lines === 0)
+      throw new Error(`run "${runId}" holds no result yet. \`ragbook resume ${runId}\` goes on with it.`);
     if (only === undefined) {
       throw new Error(`run "${runId}" has no case "${caseId}". \`ragbook inspect ${runId}\` lists them.`);
     }
