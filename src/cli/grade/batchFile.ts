@@ -1,17 +1,21 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ChapterName } from "../../course/chapterNames.js";
 import type { HandIn } from "../../grading/collect/handedIn.js";
 import type { Grades } from "../../grading/grades.js";
 import { workFolder } from "../../grading/placeOutputs.js";
 import { CallError } from "../callError.js";
 
-/** What a batch was called with, so that an interrupted one goes on with the same seed. */
+/** What a batch was called with, so that the next call into the same folder means the same grades. */
 export interface KeptBatch {
   /** The folder of submissions, as seen from the folder of grades. */
   readonly dir: string;
   readonly seed: number;
   /** The submissions that were named; null for all. */
   readonly only: readonly string[] | null;
+  /** Null in a folder from before these were kept. */
+  readonly chapters: readonly ChapterName[] | null;
+  readonly deadline: string | null;
 }
 
 export class BatchFile {
@@ -24,9 +28,10 @@ export class BatchFile {
   /** Null where there is none, or none that can be read: a batch begins anew then. */
   read(): KeptBatch | null {
     try {
-      const { dir, seed, only } = JSON.parse(readFileSync(this.#path, "utf8")) as KeptBatch;
+      const kept = JSON.parse(readFileSync(this.#path, "utf8")) as KeptBatch;
+      const { dir, seed, only, chapters = null, deadline = null } = kept;
       const isWhole = typeof dir === "string" && Number.isSafeInteger(seed) && (only === null || Array.isArray(only));
-      return isWhole ? { dir, seed, only } : null;
+      return isWhole ? { dir, seed, only, chapters, deadline } : null;
     } catch {
       return null;
     }

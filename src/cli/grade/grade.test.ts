@@ -78,19 +78,9 @@ describe("ragbook grade", () => {
     expect(zofia?.tasks.map((task) => task.status)).toEqual(Array(6).fill("not_written"));
   });
 
-  it("prints grades.json and nothing else with --json, keeps its seed, and leaves the same bytes", () => {
+  it("prints grades.json and nothing else with --json, keeps seed, chapters and deadline, and leaves the same bytes", () => {
     const before = manifestOf(out);
-    const { stdout, status } = ragbook(
-      "grade",
-      dir,
-      "--out",
-      out,
-      "--chapters",
-      "03",
-      "--deadline",
-      "2026-03-01T22:59:00Z",
-      "--json",
-    );
+    const { stdout, status } = ragbook("grade", dir, "--out", out, "--json");
     expect([status, stdout]).toEqual([0, readFileSync(join(out, "grades.json"), "utf8")]);
     expect(manifestOf(out)).toEqual(before);
   });
@@ -164,6 +154,11 @@ const refusals: [why: string, args: readonly string[], message: RegExp][] = [
   ["an unknown submission", [dir, "--out", out, "--only", "nobody"], /no submission "nobody"/],
   ["one submission where a class has its grades", [dir, "--out", out, "--only", "ada"], /Name another --out/],
   ["a deadline of no place", [dir, "--out", out, "--deadline", "2026-03-01T23:59"], /no time with its offset/],
+  ["another seed than OUT's", [dir, "--out", out, "--seed", "5"], /--seed 5 was asked, and .* holds grades with seed \d+\. Leave --seed out or repeat/],
+  ["another deadline", [dir, "--out", out, "--deadline", "2026-03-02T22:59:00Z"], /holds grades with the deadline 2026-03-01T22:59:00Z/],
+  ["other chapters", [dir, "--out", out, "--chapters", "01", "03"], /holds grades with the chapters 03-r3-hits-and-sources\. Leave --chapters out/],
+  ["--verify for one submission", ["--verify", out, "--only", "ada"], /so --only has no place/],
+  ["--verify with a seed", ["--verify", out, "--seed", "5"], /so --seed has no place/],
   ["a seed that is no number", [dir, "--out", out, "--seed", "x"], /whole number/],
 ]; // biome-ignore format: one row a call
 

@@ -10,6 +10,7 @@ import type { GradeCommandOptions } from "../gradeCommand.js";
 import { askedBatch, handInsOf, jobsOf } from "./asked.js";
 import { BatchFile } from "./batchFile.js";
 import { exitCodeOf, gradesText } from "./gradesText.js";
+import { keptSettings } from "./keptSettings.js";
 import { refuseTables } from "./refuseTables.js";
 
 /**
@@ -18,6 +19,7 @@ import { refuseTables } from "./refuseTables.js";
  */
 export async function grade(dir: string | undefined, options: GradeCommandOptions): Promise<void> {
   if (options.verify !== undefined) {
+    refuseBesideVerify(options);
     const { verify } = await import("./verify.js");
     return verify(dir, options.verify, options);
   }
@@ -34,12 +36,14 @@ export async function grade(dir: string | undefined, options: GradeCommandOption
     try {
       const file = new BatchFile(out);
       file.refuseOthers(options.only, handIns);
-      const seed = options.seed ?? file.read()?.seed ?? randomInt(2 ** 31);
-      file.write({ dir: relative(resolve(out), resolve(dir)), seed, only: options.only ?? null });
-      say(`seed ${seed}`);
+      const { seed: given, ...settings } = keptSettings(options, asked, file.read(), out);
+      const seed = given ?? randomInt(2 ** 31);
+      const { chapters, deadline } = settings;
+      file.write({ dir: relative(resolve(out), resolve(dir)), seed, only: options.only ?? null, chapters, deadline });
+      say(`seed ${seed} · chapters ${chapters.map((name) => name.slice(0, 2)).join(", ")} · ${deadlineText(deadline)}`);
       for (const name of ignored) say(`ignored, no folder and no zip: ${JSON.stringify(name)}`);
       const result: GradedClass = await gradeClass({
-        ...asked,
+        ...settings,
         seed,
         dir,
         handIns,
@@ -60,6 +64,19 @@ export async function grade(dir: string | undefined, options: GradeCommandOption
   if (options.json) process.stdout.write(`${JSON.stringify(graded.grades, null, 2)}\n`);
   else process.stdout.write(gradesText(graded.grades, out));
   process.exitCode = exitCodeOf(graded.grades);
+}
+
+function deadlineText(deadline: string | null): string {
+  return deadline === null ? "no deadline" : `deadline ${deadline}`;
+}
+
+/** Verifying grades again as OUT says: an option that asks for something else would be passed over in silence. */
+function refuseBesideVerify({ only, seed, chapters, deadline, out }: GradeCommandOptions): void {
+  const [first] = Object.entries({ only, seed, chapters, deadline, out }).filter(([, value]) => value !== undefined);
+  if (first === undefined) return;
+  throw new CallError(
+    `ragbook grade: --verify takes seed, chapters, deadline and names from the grades it verifies, so --${first[0]} has no place. Leave it out.`,
+  );
 }
 
 /** Two calls at once would write one work file. */

@@ -67,6 +67,6 @@ async function cellsOf(chapter: ChapterName, file: HandedFile, room: ReadingRoom
   if (places.length === 0) return null;
   const where = `${chapter} is answered in ${file.path}: ${places.join(", ")}. Lines count in the text of those cells.`;
   const hindered = new Map(answers.hindered.map((one) => [one.task, hindranceText(one)]));
-  const notes = [where, ...[...hindered.values()].map((text) => `${file.path}: ${text} Please read it yourself.`)];
+  const notes = [where, ...[...hindered.values()].map((text) => `In ${file.path}: ${text} Please read it yourself.`)];
   return { source, unreadable: "", notes, hindered };
 }

@@ -30,6 +30,7 @@ export function chooseFiles(files: readonly HandedFile[], asked: readonly Chapte
   const exercises = new Map<ChapterName, HandedFile>();
   const notebooks = new Map<ChapterName, HandedFile>();
   const notes: string[] = [];
+  const others: string[] = [];
   let progress: HandedFile | null = null;
   const depth = ({ path }: HandedFile) => path.split("/").length;
   const sorted = [...files].sort((one, other) => depth(one) - depth(other) || (one.path < other.path ? -1 : 1));
@@ -42,7 +43,9 @@ export function chooseFiles(files: readonly HandedFile[], asked: readonly Chapte
       progress ??= file;
     } else if (place.chapter === null || !asked.includes(place.chapter)) {
       // A workbook's own notebooks lie beside the answers; only files to grade are worth a word.
-      if (place.what === "exercise") notes.push(`Ignored: ${file.path}, which is no file of a chapter asked for.`);
+      if (place.what !== "exercise") continue;
+      if (place.chapter !== null) others.push(file.path);
+      else notes.push(`Ignored: ${file.path}, which is no file of a chapter.`);
     } else {
       const chosen = place.what === "exercise" ? exercises : notebooks;
       const other = chosen.get(place.chapter);
@@ -50,7 +53,15 @@ export function chooseFiles(files: readonly HandedFile[], asked: readonly Chapte
       else notes.push(`Ignored: ${file.path}, because ${other.path} is there.`);
     }
   }
+  if (others.length > 0) notes.push(`${otherChapters}: ${others.join(", ")}.`);
   return { exercises, notebooks, progress, notes };
+}
+
+const otherChapters = "Ignored, of chapters that weren't asked for";
+
+/** A note that asks nobody to look: files of other chapters lie there, as they do in every whole workbook. */
+export function isOnlyOtherChapters(note: string): boolean {
+  return note.startsWith(`${otherChapters}: `);
 }
 
 type Place = { readonly what: "exercise" | "notebook"; readonly chapter: ChapterName | null } | { what: "progress" };

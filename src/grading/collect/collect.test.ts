@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { Classroom } from "../../test-data/classroom.js";
 import { zipOf } from "../../test-data/zipOf.js";
-import { chooseFiles } from "./chooseFiles.js";
+import { chooseFiles, isOnlyOtherChapters } from "./chooseFiles.js";
 import { collect } from "./collect.js";
 import { conceptChoices } from "./conceptChoices.js";
 import type { HandedFile } from "./handedIn.js";
@@ -119,13 +119,18 @@ describe("a chapter's file is looked for", () => {
 
   it("and one that lies elsewhere, or is of another chapter, is named", () => {
     const { notes } = chooseFiles(
-      [file(`${chapter}.ts`), file("exercises/01-test-cases.ts"), file(`solutions/${chapter}.ts`)],
+      [
+        ...["01-test-cases", "05-context", "mine"].map((name) => file(`exercises/${name}.ts`)),
+        ...[`${chapter}.ts`, `solutions/${chapter}.ts`].map(file),
+      ],
       [chapter],
     );
     expect(notes).toEqual([
       `Ignored: ${chapter}.ts. Only exercises/${chapter}.ts is graded, written like this.`,
-      "Ignored: exercises/01-test-cases.ts, which is no file of a chapter asked for.",
+      "Ignored: exercises/mine.ts, which is no file of a chapter.",
+      "Ignored, of chapters that weren't asked for: exercises/01-test-cases.ts, exercises/05-context.ts.",
     ]);
+    expect(notes.map(isOnlyOtherChapters)).toEqual([false, false, true]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isOnlyOtherChapters } from "../../collect/chooseFiles.js";
 import type { GradedSubmission } from "../../grades.js";
 import type { Pair } from "../../likeness/likeness.js";
 
@@ -28,7 +29,7 @@ function reasons({ status, late, tasks, notes }: GradedSubmission): string[] {
     ...(late === true ? ["Came after the deadline."] : []),
     ...list("No answer within the limit", named("timeout")),
     ...overridden,
-    ...notes,
+    ...notes.filter((note) => !isOnlyOtherChapters(note)),
   ];
 }
 
