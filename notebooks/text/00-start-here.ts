@@ -13,7 +13,7 @@ import {
 // Begin with the import cell above. Reading this as a web page? The results are there already: guess before you scroll, write
 // functions in `exercises/`, and check them in a terminal with `npx ragbook check`.
 //
-// Somebody asked our handbook's assistant a question. This is its answer. **Do you believe it?**
+// Somebody asked our handbook's assistant a question. This is its answer. **Do you believe it?** Answer "yes" or "no".
 
 // %% id="fluent"
 const question = "A customer received our 40 MB attachment as a link. How many days can she open it?";
@@ -28,7 +28,8 @@ predict("00-believe", "?");
 // ## Look at what it was given
 //
 // The answer above was written by hand, to teach. What follows is real. A search, the {{retrieval}}, put
-// {{chunk|chunks}} of the handbook in order. Of the first five, these reached the writer: its {{context}}.
+// {{chunk|chunks}} of the handbook in order. Of the first five, four reached the writer: its {{context}}. With the fifth it would
+// have held more than 160 words, the limit of this system.
 
 // %% id="given"
 const result = loadRun("dense-d10").results.find((row) => row.case_id === "q-274")!;
@@ -65,8 +66,8 @@ showTable(
 // %% [markdown] id="change-a-cell"
 // ## Change a cell, and run it again
 //
-// Three rows came back. One chunk, `b`, is what we need. **Is this a hit at k = 2?** Predict, run, then move `b` to another
-// place and run again.
+// Three rows came back. One chunk, `b`, is what we need. **Is this a hit at k = 2?** Predict true or false, run, then
+// move `b` to another place and run again.
 
 // %% id="predict-hit"
 predict("00-hit", "?");

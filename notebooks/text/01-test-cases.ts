@@ -230,7 +230,8 @@ showTable(
 await check("01-test-cases");
 
 // %% id="counterexample"
-// When you have an idea, add it: await counterexample("isGroupSatisfied", [group, chunkIds]);
+// When you have an idea, change this line and take the two slashes away:
+// await counterexample("isGroupSatisfied", [{ group_id: "g", required_chunk_ids: ["a"] }, ["a"]]);
 await counterexample("isGroupSatisfied");
 
 // %% [markdown] id="alternatives"

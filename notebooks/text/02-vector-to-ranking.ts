@@ -211,7 +211,8 @@ showTable(bestFirst, { caption: `Step by step: ${late.question}`, digits: 3 });
 await check("02-vector-to-ranking", { only: ["rankByCosine"] });
 
 // %% id="counterexample"
-// When you have an idea, add it: await counterexample("rankByCosine", [query, rows, topK]);
+// When you have an idea, change this line and take the two slashes away:
+// await counterexample("rankByCosine", [[1, 0], [{ chunk_id: "a", vector: [1, 0] }], 1]);
 await counterexample("rankByCosine");
 
 // %% [markdown] id="all"
@@ -255,7 +256,7 @@ showTable(
 
 // %% [markdown] id="trap-seen"
 // The first chunk is about restarting the storage, and says nothing about the hour. **The right service with the wrong procedure**: a
-// *sibling*. The rule stands one place below, with nearly the same score.
+// {{sibling}}. The rule stands one place below, with nearly the same score.
 //
 // Is that rare? Take all questions that have evidence, and look at their first chunk only.
 

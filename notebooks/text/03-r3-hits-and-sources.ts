@@ -16,7 +16,7 @@ import {
 //
 // One question, one expected chunk, three rows that came back. **Position counts from 1.**
 //
-// Predict first: at which k does this question become a hit? Put your number in place of the question mark, then run.
+// Predict first: at which k does this question become a hit? Put a number from 1 to 3 in place of the question mark, then run.
 
 // %% id="predict-first-k"
 predict("03-first-k", "?");
@@ -45,7 +45,7 @@ await check("03-r3-hits-and-sources", { only: ["hitAtK", "expectedRank"] });
 // Course books call the number of rows that were asked for and kept `top_k`. Here that is the {{depth}}, `recorded_top_k`; we
 // keep `top_k` for the cut that goes on to the writer.
 //
-// The run `dense-d3` kept three rows. Is this question a hit at 5, a miss, or neither?
+// The run `dense-d3` kept three rows. Is this question at k = 5 a "hit", a "miss", or "neither"?
 
 // %% id="predict-depth"
 predict("03-hit-at-5-of-3", "?");
@@ -78,7 +78,8 @@ const completed = shallow.filter((row) => row.status === "completed");
 const found = completed.filter((row) => row.expected_rank !== null);
 const rateOfFound = formatShare(found.length, found.length);
 console.log("questions whose hit at 5 is known from 3 rows:", rateOfFound, "k = 5, and all of them hit");
-console.log("questions that this leaves out:", completed.filter((row) => row.hit_at_k === false).length);
+const judged = completed.filter((row) => row.hit_at_k !== null);
+console.log("questions that this leaves out:", formatShare(judged.length - found.length, judged.length));
 
 // %% [markdown] id="known-only-seen"
 // If only hits may skip the guard, the rate is 100 %, whatever the system does. That is why the guard comes first, for every
@@ -106,7 +107,7 @@ console.log(sourceMetrics(twoParts, byHand, []).ranking);
 // A hit at the very top, and not one part can be answered: half a procedure is no procedure. `any_group` asks for one complete
 // group, `all_groups` for every one, and {{group coverage}}, `group_coverage`, for the share of complete groups.
 //
-// Now two of the three chunks are there. What is the coverage?
+// Now two of the three chunks are there. What is the coverage? Answer with a number from 0 to 1.
 
 // %% id="predict-coverage"
 predict("03-coverage-two-of-three", "?");
@@ -173,7 +174,8 @@ showTable(one.dropped.map((row) => ({ chunk: row.chunk_id, reason: row.reason })
 // %% [markdown] id="lost-seen"
 // The search did its work, and a token budget threw it away. Blaming the embedding model would repair nothing.
 //
-// Now all questions of several parts. Which share is a hit, and which share is complete, at k = 3 and at k = 5? Predict the gap.
+// Now all questions of several parts: how many are a hit, and how many are complete? Predict the gap at k = 5: by how many points
+// of per cent is the share of hits higher? Answer with a number.
 
 // %% id="predict-gap"
 predict("03-gap-hit-complete", "?");
@@ -221,8 +223,8 @@ answer("03-hit-but-poor", "?");
 //
 // ## 3c. From questions to a rate
 //
-// Two runs over the same 92 questions. A: 74 of 92 hit, a {{hit rate}} of 80 %. B: 70 of 80 hit, 12 searches
-// {{failed}}. Which run is better?
+// Two runs over the same 92 questions. A hit for 74 of 92: its {{hit rate}} is 74 of 92 (80.4 %). B hit for 70 of 80 (87.5 %),
+// and 12 of its searches {{failed}}. Which run is better: "A", "B", or "nobody knows"?
 
 // %% id="predict-crash"
 predict("03-a-or-b", "?");
@@ -268,7 +270,7 @@ answer("03-silent-na", "?");
 // %% [markdown] id="mrr"
 // ### How high? MRR@k
 //
-// First expected chunk at 1, 1, 1, 10 against 2, 2, 2, 2. Which system would you take?
+// First expected chunk at 1, 1, 1, 10 against 2, 2, 2, 2. Which system would you take: "first" or "second"?
 
 // %% id="predict-mrr"
 predict("03-which-system", "?");

@@ -184,8 +184,8 @@ console.log("nDCG@5:", ndcgAtK(five, found, 5, 5, "linear")!.toFixed(3));
 await check("04-ranking-quality", { only: ["ndcgAtK"] });
 
 // %% id="counterexample"
-// When you have an idea, add it:
-// await counterexample("ndcgAtK", [relevance, ranking, k, recordedTopK, gain]);
+// When you have an idea, change this line and take the two slashes away:
+// await counterexample("ndcgAtK", [{ a: 2 }, [{ chunk_id: "a" }], 1, 1, "linear"]);
 await counterexample("ndcgAtK");
 
 // %% [markdown] id="runs-intro"

@@ -28,7 +28,8 @@ const atNight = resultOf("q-125").context.map(({ chunk_id: chunk }) => ({ chunk,
 showTable(atNight, { caption: "q-125: the whole context" });
 
 // %% [markdown] id="night-predict"
-// Can anybody answer from this? Where was the evidence lost: not in the index, not in the first five, or after that?
+// Can anybody answer from this? Where was the evidence lost: is it not in the "index", not in the "ranking", or lost "after" that?
+// Answer with one of the three words.
 
 // %% id="predict-where"
 predict("05-where-lost", "?");
@@ -56,7 +57,7 @@ console.log("top_k:", cut, "· min_score:", least, "· token budget:", budget);
 console.log("tokens of the first five:", sized(night).slice(0, 5).map(({ tokens }) => tokens));
 
 // %% [markdown] id="walk-down"
-// Walk down the ranking by hand, and add up. At which position does the budget end, and is that the only way to fall out?
+// Walk down the ranking by hand, and add up. Which is the first position that falls out? Answer with a number from 1 to 6.
 
 // %% id="predict-first-out"
 predict("05-first-position-out", "?");
@@ -74,8 +75,8 @@ const walked = (id: string, given: ContextSettings, rows: number) =>
 showTable(walked("q-125", settings, 6), { caption: `Worked by hand: q-125, top_k ${cut}, budget ${budget}` });
 
 // %% [markdown] id="walk-seen"
-// Four chunks of little use fill the budget to its last token but one. The fifth says whom to call, and no longer fits. The
-// sixth never had a chance: `top_k` is 5.
+// Four chunks of little use take 159 of the 160 tokens. The fifth says whom to call, and no longer fits. The sixth never had a
+// chance: `top_k` is 5.
 //
 // `top_k` cuts by position, `min_score`, a {{threshold}}, by score, the {{token budget}} by size. The first reason that applies is written down.
 
@@ -90,14 +91,16 @@ answer("05-found-then-lost", "?");
 await check("05-context");
 
 // %% id="counterexample"
-// When you have an idea, add it:
-// await counterexample("assembleContext", [ranking, { top_k, min_score, token_budget }]);
+// When you have an idea, change these lines and take the slashes away:
+// const rows = [{ chunk_id: "a", score: 0.75, tokens: 20 }, { chunk_id: "b", score: 0.5, tokens: 30 }];
+// await counterexample("assembleContext", [rows, { top_k: 2, min_score: 0.25, token_budget: 100 }]);
 await counterexample("assembleContext");
 
 // %% [markdown] id="all-lost"
 // ### How often?
 //
-// Of the questions with evidence: how many are complete in the first five, and how many of those lose it on the way to the context?
+// Take the questions whose evidence is complete in the first five. How many of a hundred such questions lose some of it on the way to
+// the context? Answer with a number.
 
 // %% id="predict-lost"
 predict("05-lost-on-the-way", "?");
@@ -128,7 +131,7 @@ console.log("evidence that fell out of them for the budget:", formatShare(overBu
 // ### A threshold
 //
 // "Weak chunks only distract. Keep those that score 0.5 or more." Or 0.6, or 0.7. Chapter 2 showed where the scores of evidence lie.
-// Without a budget, to change one thing only: how many complete contexts are left at 0.6?
+// Without a budget, to change one thing only: how many contexts of a hundred are still complete at 0.6? Answer with a number.
 
 // %% id="predict-threshold"
 predict("05-complete-at-06", "?");
@@ -149,20 +152,21 @@ showTable([null, 0.5, 0.6, 0.7].map((line) => ({
   "min_score": line ?? "none",
   "complete": share(asked, stays(at(line))),
   "empty context": share(asked, (row) => size(row, line) === 0),
-  "no evidence exists, context all the same": share(noSource, (row) => size(row, line) > 0),
+  "no source, and still a context": share(noSource, (row) => size(row, line) > 0),
 })), { caption: `Run dense-d10, top_k 5, no budget · ${leftOut}` });
 
 // %% [markdown] id="threshold-seen"
-// At 0.6 most of the evidence is gone, and more than half of the questions get nothing at all. Those that nobody can answer keep
-// their chunks about as often as the others. A threshold needs scores that mean something by themselves. These don't.
+// At 0.6 most of the evidence is gone, and more than half of the questions get nothing at all. Questions without
+// any source keep a context about as often as the others. A threshold needs scores that mean something by themselves. These don't.
 
 // %% [markdown] id="stop-a"
-// *A good place to stop: about 35 minutes so far.*
+// *A good place to stop: about 25 minutes so far.*
 //
 // ## 5b. Small budgets, strict filters
 //
 // The chunks of q-232 need 23, 43, 56, 50 and 52 tokens; the fourth is the evidence. With a budget of 160 it doesn't fit: the first
-// three take 122. Now the budget is cut to **120**. What is in the context?
+// three take 122. Now the budget is cut to **120**. Which positions are in the context? Answer with a list, such
+// as `[1, 5]`.
 
 // %% id="predict-small"
 predict("05-positions-at-120", "?");
@@ -217,14 +221,14 @@ console.log("q-125:", tested.results.find(({ case_id }) => case_id === "q-125")!
 console.log("right answers:", tested.figure("answer_correct"), `· top_k = 5 · ${leftOut}`);
 
 // %% [markdown] id="ask-seen"
-// The night's answer is fluent, and doesn't say whom to call. **Right** means: the answer holds every fact that the case expects, and none of
-// a sibling's. Two in three answers aren't right, by a writer that never invents anything. Chapter 7 asks where they were lost.
+// The night's answer is fluent, and doesn't say whom to call. **Right** means: the answer holds every fact that the case expects, and no
+// value of a sibling: a page on nearly the same topic. About seven in ten answers aren't right, by a writer that invents nothing. Chapter 7 asks where they were lost.
 
 // %% [markdown] id="filter"
 // ### A filter that nobody tested
 //
 // Each page says for which version it holds. In use, the assistant serves sites with version 3, so somebody adds a filter:
-// `version === "3.x"`. The test run had none. How many complete contexts does it cost?
+// `version === "3.x"`. The test run had none. 131 of 231 contexts are complete without it. How many stay complete? Answer with a number.
 
 // %% id="versions"
 const versions: Record<string, number> = {};
@@ -233,7 +237,7 @@ const counted = Object.entries(versions).map(([version, chunks]) => ({ version, 
 showTable(counted, { caption: "Chunks of the handbook by version" });
 
 // %% id="predict-filter"
-predict("05-contexts-lost-by-filter", "?");
+predict("05-complete-with-filter", "?");
 
 // %% id="filters"
 const strict = await ask({ filter: ({ metadata }) => metadata?.version === "3.x" });
@@ -252,7 +256,11 @@ const wanted = (row: RetrievalResult) => row.dropped
   .filter(({ chunk_id, reason }) => reason === "filtered_out" && isEvidence(row.case_id, chunk_id))
   .map(({ chunk_id }) => `${chunk_id} (${versionOf(chunk_id)})`);
 const old = gone.filter((row) => wanted(row).some((chunk) => chunk.endsWith("(2.x)")));
-console.log("contexts lost by the filter:", gone.length, "· of these for want of a 2.x page:", old.length);
+const [unfiltered, narrowed] = [tested, strict].map(({ results }) => results.filter(inContext).length);
+const gained = narrowed - unfiltered + gone.length;
+console.log("complete without the filter:", unfiltered, "· with it:", narrowed);
+console.log("no longer complete:", formatShare(gone.length, unfiltered), "· newly complete:", gained);
+console.log("no longer complete because a 2.x page is missing:", formatShare(old.length, gone.length));
 
 // %% id="filter-cost"
 const others = gone.filter((row) => !old.includes(row));
@@ -266,13 +274,13 @@ showTable(fates(approval, approval.dropped, 5), { caption: `Worked by hand: ${ca
 console.log("answer:", approval.answer);
 
 // %% [markdown] id="filter-seen"
-// Most of the loss isn't about old versions: pages on approvals or changes hold for *all* versions, and `=== "3.x"` throws them out. The
+// A context can also be gained: where a long chunk is filtered out, another one fits into the budget. Most of the loss isn't about old versions: pages on approvals or changes hold for *all* versions, and `=== "3.x"` throws them out. The
 // test saw nothing: Hit@5 is taken before the filter. **Test with the filters that are used.**
 //
 // A filter *inside* the search would let other chunks move up; that needs a new run.
 
 // %% [markdown] id="stop-b"
-// *A good place to stop: about 50 minutes so far.*
+// *A good place to stop: about 35 minutes so far.*
 //
 // ## 5c. How much context?
 //
@@ -286,8 +294,8 @@ try {
 }
 
 // %% [markdown] id="again"
-// So we search once more, 20 deep (it takes some seconds), and let the writer answer each time. From `top_k` 5 to 20: by which factor do
-// the tokens grow? And the complete contexts? And do the right answers rise, stay or fall?
+// So we search once more, 20 deep (it takes some seconds), and let the writer answer each time. From `top_k` 5 to 20: the tokens become
+// how many times as many? And the complete contexts? Answer twice with a number, such as 1.5. Do the right answers "rise", "stay" or "fall"?
 
 // %% id="predict-tokens"
 predict("05-tokens-times", "?");
@@ -344,14 +352,15 @@ const data = Object.entries(lines).map(([name, y]) => (
 ));
 showFigure({ data, layout: { xaxis, yaxis: { range: [0, 1.05], tickformat: ".0%" } } }, {
   title: "What a larger top_k brings and costs (writer controlled)",
-  text: Object.entries(lines).map(([name, y]) => `${name}: ${inWords(y).join(", ")}.`).join("\n"),
+  text: [`Shares of ${asked.length} questions, at four values of top_k.`,
+    ...Object.entries(lines).map(([name, y]) => `${name}: ${inWords(y).join(", ")}.`)].join("\n"),
 });
 
 // %% [markdown] id="depths-seen"
-// From 5 to 20 the tokens grow fourfold, the complete contexts by less than half. The right answers hardly move, and from 10 to 20 not
-// at all upwards: two dozen more contexts hold everything, and the writer picks other sentences.
+// From 5 to 20 the tokens grow fourfold, the complete contexts by less than half. The right answers hardly move. From 10 to 20
+// there are 24 more complete contexts, and one right answer *fewer*: the writer picks other sentences.
 //
-// Do the answers *drop*? Here by one, which proves nothing. A model may differ.
+// One answer of 231 proves nothing. A model may differ.
 
 // %% id="concept-twenty"
 answer("05-k20-is-safest", "?");
@@ -360,7 +369,8 @@ answer("05-k20-is-safest", "?");
 // ### The funnel
 //
 // From "somewhere in the ranking" to "in front of the writer", evidence passes gates. Say `top_k` 5, `min_score` 0.4 and a budget of
-// 160 (the threshold is made up; our run has none). Which gate costs most?
+// 160 (the threshold is made up; our run has none). Which gate loses most
+// questions: the "search", "top_k", "min_score" or the "budget"?
 
 // %% id="predict-gate"
 predict("05-costliest-gate", "?");
@@ -375,7 +385,8 @@ const gates = limits.map(([gate, given]) => ({ gate, whole: asked.filter(stays(g
 // %% id="funnel-table"
 const before = [asked.length, ...gates.map(({ whole }) => whole)];
 showTable(gates.map(({ gate, whole }, i) => ({
-  gate, "complete after it": formatShare(whole, asked.length), "lost here": before[i] - whole,
+  gate, "complete after it": formatShare(whole, asked.length),
+  "lost here": formatShare(before[i] - whole, before[i]),
 })), { caption: `Questions whose evidence is complete · run dense-d10 · ${leftOut}` });
 
 // %% id="funnel-figure"
@@ -396,7 +407,7 @@ showFigure({ data: [bars], layout }, {
 // ### What must be made again?
 //
 // The budget goes from 160 to 240. Rankings, contexts, answers: which are kept from the last run and can be used again? And how many of
-// the contexts will really change? We run it twice, with empty caches at first.
+// a hundred contexts will really change? Answer with a number. We run it twice, with empty caches at first.
 
 // %% id="predict-changed"
 predict("05-contexts-changed", "?");

@@ -39,7 +39,7 @@ for (const id of four) {
 }
 
 // %% id="predict-boxes"
-// For each of the four, in order: both, grounded only, correct only, neither?
+// For each of the four, in order: "both", "grounded", "correct" or "neither"? A list: ["both", …]
 predict("06-four-boxes", "?");
 
 // %% id="boxes"
@@ -85,7 +85,7 @@ answer("06-true-not-there", "?");
 // - `CONTRADICTED`: the context states something that can't be true at the same time;
 // - `NOT_SUPPORTED`: neither.
 //
-// Label these three yourself.
+// Label these three yourself. Answer with a list of three labels, in their order.
 
 // %% id="claims-of-a15"
 showTable(sourcesOf("a-15").map(asRow), { caption: `a-15: ${answerOf("a-15").question}` });
@@ -103,7 +103,7 @@ showTable(
   })),
   { caption: "Worked by hand: two labels for each claim of a-15" },
 );
-console.log("groundedness of a-15, 1 of 3:", groundednessScore(claimsOf("a-15")));
+console.log("groundedness of a-15: 1 of 3 claims, which is", groundednessScore(claimsOf("a-15"))!.toFixed(2));
 
 // %% [markdown] id="groundedness-seen"
 // {{groundedness|Groundedness}} is the share of supported claims. The denied one stays in the denominator: denied is no better than
@@ -116,13 +116,15 @@ console.log("groundedness of a-15, 1 of 3:", groundednessScore(claimsOf("a-15"))
 await check("06-groundedness", { only: ["groundednessScore"] });
 
 // %% id="counterexample-score"
-// When you have an idea, add it: await counterexample("groundednessScore", [[{ label: "SUPPORTED" }]]);
+// When you have an idea, change this line and take the two slashes away:
+// await counterexample("groundednessScore", [[{ label: "SUPPORTED" }]]);
 await counterexample("groundednessScore");
 
 // %% [markdown] id="second"
 // ### Would somebody else say the same?
 //
-// Labeller B got 40 claims drawn by lot, and 10 that somebody picked because the guide leaves room. On how many do A and B agree?
+// Labeller B got 40 claims picked at random, and 10 that somebody picked because the guide for labelling isn't clear about them. On how
+// many of the 10 do A and B agree? Answer with a number.
 
 // %% id="predict-agreement"
 predict("06-agreement", "?");
@@ -148,14 +150,14 @@ showTable(
 );
 
 // %% [markdown] id="second-seen"
-// A and B are two passes of *one* labeller within the hour: an upper bound, and no evidence of how far two people would agree. The hard
-// ones show where a guide is thin, not how often.
+// A and B are *one* labeller, who did the work twice within an hour. Two people would hardly agree more often, and how often they would,
+// this doesn't show. The ten hard claims show where a guide isn't clear, not how often that happens.
 
 // %% [markdown] id="citations"
 // ### Citations
 //
 // "But every sentence names its source!" {{citation coverage|Citation coverage}} is the share of sentences that cite at least one chunk
-// which the writer really had. Here is a-24. What is its coverage?
+// which the writer really had. Here is a-24. What is its coverage? Answer with a number from 0 to 1.
 
 // %% id="citations-of-a24"
 const cited = splitAnswer(answerOf("a-24").answer);
@@ -171,8 +173,9 @@ predict("06-coverage-of-a24", "?");
 // %% id="coverage"
 const had = answerOf("a-24").context_chunk_ids;
 const flooded = cited.map(({ text }) => ({ text, citations: had }));
-console.log("a-24:", citationCoverage(cited, had), "· claims:", claimsOf("a-24").map(({ label }) => label));
-console.log("the same, citing everything:", citationCoverage(flooded, had));
+const covered = (list: typeof cited) => `${citationCoverage(list, had)} over ${list.length} sentences`;
+console.log("coverage of a-24:", covered(cited), "· claims:", claimsOf("a-24").map(({ label }) => label));
+console.log("the same, when each sentence cites every chunk:", covered(flooded));
 
 // %% id="coverage-of-bad"
 const bad = claims.filter(({ label }) => label !== "SUPPORTED");
@@ -211,8 +214,8 @@ showTable(
 );
 
 // %% [markdown] id="numbers-miss"
-// Of our claims without support, some hold a number. Which of those will the rule miss? Think of a-28, whose context spoke of another
-// service.
+// Of our claims without support, some hold a number. Of ten such claims, how many will the rule miss? Answer with a number. Think of a-28,
+// whose context spoke of another service.
 
 // %% id="predict-numbers"
 predict("06-numbers-missed", "?");
@@ -228,7 +231,7 @@ showTable(withNumber, { caption: "Claims without support that hold a number" });
 
 // %% [markdown] id="numbers-seen"
 // The rule asks *whether* the number stands there, not *where*. "Every 4 hours" stands in a-28's context, and is the queue's. A code
-// such as W-210 is held because the question brought it. What the rule does find is worth a look; its silence proves nothing.
+// such as W-210 is in the context as well: the question named it, so the search found pages that name it. What the rule does find is worth a look; its silence proves nothing.
 //
 // **Write `unsupportedNumbers`.** The pattern stands in the stub.
 
@@ -259,9 +262,9 @@ writers.map(({ name, controlled }) => `${name}: ${controlled}`);
 
 // %% [markdown] id="eager-predict"
 // Nobody labelled these answers by hand; rules did: numbers, dates, names, and how near a sentence of the context comes. *Correct* means:
-// every fact that the test case demands, and no sibling's value.
+// every fact that the test case expects, and no value of a sibling.
 //
-// Which of the four boxes will the eager writer leave empty?
+// Which of the four boxes will the eager writer leave empty: "both", "grounded", "correct", "neither", or none ("no box")?
 
 // %% id="predict-eager"
 predict("06-eager-empty-box", "?");
@@ -309,7 +312,7 @@ showTable(
 // ### Two sources disagree
 //
 // Look at q-220: 3.x keeps messages for 180 days. The handbook has pages of 2.x and of 3.x, and some contexts hold both, on one topic, with
-// two values. When a writer takes the wrong one, what does groundedness say?
+// two values. When a writer takes the wrong one, does groundedness fall? Answer "yes" or "no".
 
 // %% id="predict-conflict"
 predict("06-conflict-groundedness", "?");
@@ -347,7 +350,8 @@ showTable(
 // A figure that people are paid by will be gamed. *Cite all*: the eager writer names every chunk. *Hedge all*, say what can hardly be
 // wrong: "There is a rule for this", and the question again. *Copy*: the whole context.
 //
-// Groundedness, coverage, users helped: score each before you look.
+// Each is scored for groundedness, coverage and correct answers. Which cheat gets the highest groundedness: "cite all", "hedge all" or
+// "copy"?
 
 // %% id="predict-cheats"
 predict("06-best-cheat", "?");
@@ -424,7 +428,10 @@ for (const name of ["extractive", "cite all"]) {
 }
 
 // %% [markdown] id="flood-seen"
-// A flood of citations shows when each one is read by itself. Each cheat fools one figure and is caught by another. So never show
+// A flood of citations shows when each one is read by itself. Why isn't *extractive* at 100 %, if it copies? An answer of two sentences
+// names two chunks, and each sentence is read against both: one of them is the other sentence's.
+//
+//  Each cheat fools one figure and is caught by another. So never show
 // groundedness or coverage without usefulness beside them.
 
 // %% [markdown] id="stop-b"
@@ -444,7 +451,9 @@ showTable(
 );
 
 // %% [markdown] id="planted-predict"
-// Which rule catches the dropped "not"? And to how many of 15 honest paraphrases will the rules object: a {{false alarm}}?
+// Which rule catches the dropped "not": "numbers", "dates", "names", "similarity", or "none"?
+//
+// Watch the paraphrases too: an objection to an honest sentence is a {{false alarm}}.
 
 // %% id="predict-negation"
 predict("06-rule-for-negation", "?");
@@ -516,7 +525,8 @@ showTable(
 // Two questions, asked apart. Of the claims without support, how many does a judge find: its {{sensitivity}}. Of the supported ones, how
 // many does it pass: its {{specificity}}.
 //
-// A judge in one line: always `SUPPORTED`. On 54 supported claims and 6 others, what are its agreement and its sensitivity?
+// A judge in one line: always `SUPPORTED`. On 54 supported claims and 6 others, on how many of the 60 does it agree with the labels? Answer
+// with a number.
 
 // %% id="predict-always"
 predict("06-always-yes", "?");
@@ -566,8 +576,9 @@ answer("06-judge-at-90", "?");
 // %% [markdown] id="publish"
 // ### Which answers go out?
 //
-// `publish_if: {groundedness_min: 0.6, else: refuse}` holds an answer back when too few of its claims are supported. Two ways to be wrong:
-// a bad answer goes out (*false pass*), a good one is held back (*false refusal*). Which threshold would you take?
+// A line in the configuration of a run (`data/configs/`) holds back an answer when too few of its claims are supported:
+// `publish_if: {groundedness_min: 0.6, else: refuse}`. Two ways to be wrong: a bad answer goes out (*false pass*), a good one is held
+// back (*false refusal*). Which threshold would you take? Answer with a number from 0 to 1.
 
 // %% id="predict-threshold"
 predict("06-groundedness-min", "?");
@@ -581,7 +592,7 @@ showTable(
     groundedness_min: row.groundedness_min, "false passes": formatShare(row.false_passes, row.ungrounded),
     "false refusals": formatShare(row.false_refusals, row.grounded),
   })),
-  { caption: "40 answers of three claims, groundedness by rules; good: every claim is supported by hand" },
+  { caption: "40 answers of three claims, groundedness by rules; good: by hand, all claims are supported" },
 );
 
 // %% [markdown] id="thresholds-seen"
@@ -595,7 +606,7 @@ showTable(
 // For Hit@k a question without source is N/A. For the *answer* it isn't: somebody asked, and got something. So: answerable or not ×
 // answered or not.
 //
-// Which of the three writers gives the fewest wrong answers, and what does that cost?
+// Which of the three writers gives the fewest wrong answers: "extractive", "careful" or "eager"?
 
 // %% id="predict-refusals"
 predict("06-fewest-mistakes", "?");

@@ -91,6 +91,13 @@ export const glossary: readonly Term[] = [
     chapter: "02-vector-to-ranking",
   },
   {
+    english: "sibling",
+    polish: "fragment siostrzany",
+    meaning:
+      "A chunk on nearly the same topic as the evidence that isn't evidence: the same procedure of another service or version, say.",
+    chapter: "02-vector-to-ranking",
+  },
+  {
     english: "score",
     polish: "wynik podobieństwa (score)",
     meaning: "What the ranking is sorted by. 0.81 is not 81 %, and two models share no scale.",

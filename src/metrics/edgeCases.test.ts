@@ -97,7 +97,7 @@ describe("missing, failed, not applicable", () => {
     const summary = summarizeRun(resultsWithRanks([1, 1, null, null, null, null, "failed", "failed"], 3));
     expect(formatRate(summary)).toBe("2 of 6 (33.3 %) · k = 3 · N/A 0 · not completed 2");
     expect(formatBounds(summary)).toBe(
-      "2 of 8 (25.0 %) if all not completed had missed, 4 of 8 (50.0 %) if all had hit",
+      "2 of 8 (25.0 %) if all not completed were misses, 4 of 8 (50.0 %) if all of them were hits",
     );
   });
 

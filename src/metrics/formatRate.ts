@@ -21,15 +21,15 @@ export function formatRate(
 /**
  * The two bounds for what was not completed, as people read them.
  *
- * @example formatBounds({ hits: 2, evaluated_questions: 6, not_completed: 2 }) // => "2 of 8 (25.0 %) if all not completed had missed, 4 of 8 (50.0 %) if all had hit"
+ * @example formatBounds({ hits: 2, evaluated_questions: 6, not_completed: 2 }) // => "2 of 8 (25.0 %) if all not completed were misses, 4 of 8 (50.0 %) if all of them were hits"
  * @example formatBounds({ hits: 2, evaluated_questions: 6, not_completed: 0 }) // => "all completed"
  */
 export function formatBounds(summary: Pick<RunSummary, "hits" | "evaluated_questions" | "not_completed">): string {
   if (summary.not_completed === 0) return "all completed";
   const { if_all_missed: missed, if_all_hit: hit } = boundsForUncompleted(summary);
   return (
-    `${formatShare(missed.numerator, missed.denominator)} if all not completed had missed, ` +
-    `${formatShare(hit.numerator, hit.denominator)} if all had hit`
+    `${formatShare(missed.numerator, missed.denominator)} if all not completed were misses, ` +
+    `${formatShare(hit.numerator, hit.denominator)} if all of them were hits`
   );
 }
 

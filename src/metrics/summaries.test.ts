@@ -119,7 +119,7 @@ describe("formatRate", () => {
   });
   test("formatBounds gives both bounds, or says that nothing is missing", () => {
     const bounds = formatBounds({ hits: 2, evaluated_questions: 6, not_completed: 2 });
-    expect(bounds).toBe("2 of 8 (25.0 %) if all not completed had missed, 4 of 8 (50.0 %) if all had hit");
+    expect(bounds).toBe("2 of 8 (25.0 %) if all not completed were misses, 4 of 8 (50.0 %) if all of them were hits");
     expect(formatBounds({ hits: 2, evaluated_questions: 6, not_completed: 0 })).toBe("all completed");
   });
 });

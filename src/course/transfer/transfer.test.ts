@@ -78,7 +78,7 @@ describe("figures in transfer items", () => {
     // The rates as printed: 60 % and 61 %.
     expect([formatShare(120, 200), formatShare(104, 170)]).toEqual(["120 of 200 (60.0 %)", "104 of 170 (61.2 %)"]);
     expect(formatBounds({ hits: 104, evaluated_questions: 130, not_completed: 30 })).toBe(
-      "104 of 160 (65.0 %) if all not completed had missed, 134 of 160 (83.8 %) if all had hit",
+      "104 of 160 (65.0 %) if all not completed were misses, 134 of 160 (83.8 %) if all of them were hits",
     );
     expect(said("03-elsewhere", true)).toMatch(
       /120 of 160 .* 104 of 130 .* between 104 and 134 of 160.* 65 % .* nearly 84 %/,
