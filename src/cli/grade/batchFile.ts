@@ -50,7 +50,7 @@ export class BatchFile {
     const others = submissions.filter((one) => !handIns.some(({ name }) => name === one.submission));
     if (others.length === 0) return;
     throw new CallError(
-      `ragbook grade: ${this.out} holds the grades of ${others.length} other submissions. Name another --out for --only.`,
+      `ragbook grade: ${this.out} holds the grades of ${others.length} other ${others.length === 1 ? "submission" : "submissions"}. Name another --out for --only.`,
     );
   }
 }

@@ -25,7 +25,7 @@ export function gradesText({ submissions, seed, deadline }: Grades, out: string)
   const more = look.length > mostNamed ? [`  … and ${look.length - mostNamed} more`] : [];
   const late = deadline === null ? [] : [`${submissions.filter((one) => one.late === true).length} late`];
   return `${[
-    `${submissions.length} submissions: ${[...counts, ...late].join(" · ")}`,
+    `${submissions.length} ${submissions.length === 1 ? "submission" : "submissions"}: ${[...counts, ...late].join(" · ")}`,
     ...named,
     ...more,
     `Seed ${seed}. Grades and feedback: ${join(out, "grades.json")}`,

@@ -92,5 +92,5 @@ function differencesText(differences: readonly Difference[], out: string): strin
     const who = [submission, task].filter((part) => part !== null).map((part) => harmless(part));
     return `  ${[harmless(file), ...who].join(", ")}: ${says}`;
   });
-  return `${out}: ${differences.length} differences.\n${lines.join("\n")}\n`;
+  return `${out}: ${differences.length} ${differences.length === 1 ? "difference" : "differences"}.\n${lines.join("\n")}\n`;
 }

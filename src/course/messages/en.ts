@@ -24,6 +24,7 @@ export const en = {
     "{call}: first {got}, and {again} when the inputs came in another order. What does the function remember between calls?",
   "check.error-due": "{name}",
   "check.name.random": "{count} random inputs",
+  "check.name.random-failed": "{failed} of {count} random inputs",
   "check.name.order": "answers don't depend on earlier calls",
   // A whole file
   "file.import":
@@ -128,6 +129,7 @@ export const en = {
   "feedback.order":
     "The same input got different answers when the inputs came in another order. What does {task} remember between calls?",
   "feedback.overridden": "The check gave {before} of {max}; your teacher set {points}. Reason: {reason}",
+  "feedback.word-overridden": "{word}, points set by your teacher",
   "feedback.ask": "Ask yourself",
   "feedback.files": "About your files",
   "feedback.overview": "Your tasks",

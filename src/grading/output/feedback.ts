@@ -79,6 +79,7 @@ function toldTask(graded: GradedTask, verdict: TaskVerdict | undefined, texts: T
   const first = message == null ? null : { name: isWhole ? task : (feedback.first?.name ?? task), message };
   return {
     ...feedback,
+    word: overridden ? say("feedback.word-overridden", { word: feedback.word }) : feedback.word,
     first,
     points: `${points} / ${max}`,
     overridden: overridden

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { speak } from "../../course/messages/say.js";
 import type { GradedSubmission, GradedTask, Grades } from "../grades.js";
 import { classroomJson } from "./classroomJson.js";
+import { feedbackOf } from "./feedback.js";
+import { feedbackMarkdown } from "./feedbackMarkdown.js";
 import { gradesCsv } from "./gradesCsv.js";
 import { gradescopeJson } from "./gradescopeJson.js";
 import { junitXml } from "./junitXml.js";
+import { loadTaskTexts } from "./taskTexts.js";
 
 function task(name: string, status: GradedTask["status"], points = status === "passed" ? 2 : 0): GradedTask {
   const misconception = status === "failed" ? { id: "x", message: 'It looks as if "a < b" & so on.' } : null;
@@ -55,11 +59,27 @@ describe("grades.csv", () => {
       new Map([["x", "x-1"]]),
     );
     expect(text.split("\r\n")).toEqual([
-      "submission,status,points,max_points,late,01-test-cases/a,01-test-cases/b,feedback,sha256,notes",
-      "x,graded,2,2,,2,,x-1,ab,",
-      "y,graded,1,2,,,1,,ab,",
+      "submission,status,points,max_points,late,01-test-cases/a,01-test-cases/b,overridden,feedback,sha256,notes",
+      "x,graded,2,2,,2,,,x-1,ab,",
+      "y,graded,1,2,,,1,,,ab,",
       "",
     ]);
+  });
+});
+
+describe("points that a person set", () => {
+  const set = { ...task("b", "failed", 1.5), overridden: { points: 0, reason: "right idea" } };
+  const grade = submission("ada", [set]);
+
+  it("stand in grades.csv with the verdict, the points before and the reason", () => {
+    expect(gradesCsv(gradesOf(grade), new Map())).toContain(",01-test-cases/b: 1.5 instead of 0 (failed): right idea,");
+  });
+
+  it("stand in the learner's table and in words", async () => {
+    const feedback = feedbackOf({ grade, verdicts: [], answers: {} }, await loadTaskTexts(), speak());
+    const text = feedbackMarkdown(feedback, speak());
+    expect(text).toMatch(/\| `b` \| failed, points set by your teacher \|.*\| 1\.5 \/ 2 \|/);
+    expect(text).toMatch(/The check gave 0 of 2; your teacher set 1\.5\. Reason: right idea/);
   });
 });
 

@@ -42,7 +42,7 @@ describe("who needs a human eye", () => {
     [
       "whose points a person set",
       with_({ points: 1, overridden: { points: 0, reason: "by eye" } }),
-      ["f has 1 instead of 0 by hand: by eye"],
+      ["f (passed) has 1 instead of 0 by hand: by eye"],
     ],
     ["about whom there is a note", { notes: ["Ignored: x."] }, ["Ignored: x."]],
   ];

@@ -19,8 +19,10 @@ function reasons({ status, late, tasks, notes }: GradedSubmission): string[] {
   const named = (status: string) => tasks.filter((task) => task.status === status).map(({ task }) => task);
   const list = (sentence: string, names: readonly string[]) =>
     names.length === 0 ? [] : [`${sentence}: ${names.join(", ")}.`];
-  const overridden = tasks.flatMap(({ task, points, overridden }) =>
-    overridden ? [`${task} has ${points} instead of ${overridden.points} by hand: ${overridden.reason}`] : [],
+  const overridden = tasks.flatMap(({ task, status, points, overridden }) =>
+    overridden
+      ? [`${task} (${status}) has ${points} instead of ${overridden.points} by hand: ${overridden.reason}`]
+      : [],
   );
   return [
     ...(status === "not_handed_in" ? ["On the roster, and nothing came in."] : []),
