@@ -12,11 +12,15 @@ export const workFolder = ".work";
  * Writes the outputs beside their place and moves them there whole, with a manifest of their hashes; `grades.json` comes last, so
  * that where it is new, all is new. Outputs of an earlier call are replaced.
  */
-export async function placeOutputs(out: string, { grades, records, remarks }: GradedClass): Promise<void> {
+export async function placeOutputs(
+  out: string,
+  { grades, records, remarks }: GradedClass,
+  onCompared?: (done: number, total: number) => void,
+): Promise<void> {
   const fresh = join(out, workFolder, "new");
   rmSync(fresh, { recursive: true, force: true });
   makeFolder(fresh);
-  await writeOutputs(fresh, grades, records, remarks);
+  await writeOutputs(fresh, grades, records, remarks, onCompared);
   writeFileSync(join(fresh, "manifest.json"), `${JSON.stringify(manifestOf(fresh), null, 2)}\n`);
   const names = readdirSync(fresh).sort((one, other) => Number(one === last) - Number(other === last));
   for (const name of names) {

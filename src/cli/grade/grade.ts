@@ -53,7 +53,7 @@ export async function grade(dir: string | undefined, options: GradeCommandOption
         onProgress: (done, total) => bar.onProgress("submissions", done, total),
         onFault: (name, message) => say(`a fault of ours over ${JSON.stringify(name)}, please report it: ${message}`),
       });
-      await placeOutputs(out, result);
+      await placeOutputs(out, result, (done, total) => bar.onProgress("comparing", done, total));
       for (const remark of result.remarks) say(remark);
       return result;
     } finally {

@@ -50,7 +50,7 @@ export async function verify(
         workFile: join(fresh, workFolder, "records.jsonl"),
         onProgress: (done, total) => bar.onProgress("submissions", done, total),
       });
-      await placeOutputs(fresh, graded);
+      await placeOutputs(fresh, graded, (done, total) => bar.onProgress("comparing", done, total));
       return compareGrades(out, fresh);
     });
     process.stdout.write(json ? `${JSON.stringify({ differences }, null, 2)}\n` : differencesText(differences, out));

@@ -8,8 +8,12 @@ export function isName(sign: string): boolean {
   return /^name \d+$/.test(sign);
 }
 
+/** The form of the whole text stands under this name, where it has no function long enough to be told by. */
+export const wholeText = "(whole file)";
+
 /**
- * The functions at the top level of a text, by name, in normal form: each name is replaced by the number of its first appearance, `var` and
+ * The functions of a text, by name, in normal form: those at the top level, and those inside what else stands there (an object, a class, a
+ * function that is called at once). The whole text comes last, as `wholeText`. each name is replaced by the number of its first appearance, `var` and
  * `let` by `const`; semicolons and commas before a closing bracket are left out. A text that can't be parsed has none.
  */
 export function normalForms(source: string, typescript: typeof ts): ReadonlyMap<string, NormalForm> {
@@ -27,10 +31,35 @@ function formsOf(source: string, typescript: typeof ts): ReadonlyMap<string, Nor
   if (diagnostics && diagnostics.length > 0) return new Map();
   const file = typescript.createSourceFile("answer.js", outputText, typescript.ScriptTarget.ES2022, true);
   const forms = new Map<string, NormalForm>();
-  for (const [name, node] of file.statements.flatMap((statement) => functionsOf(statement, typescript))) {
-    forms.set(name, signsOf(node.getText(file), typescript));
+  for (const statement of file.statements) {
+    const named = functionsOf(statement, typescript);
+    for (const [name, node] of named.length > 0 ? named : innerFunctions(statement, typescript)) {
+      forms.set(forms.has(name) ? `${name} ${forms.size}` : name, signsOf(node.getText(file), typescript));
+    }
   }
+  forms.set(wholeText, signsOf(file.text, typescript));
   return forms;
+}
+
+/** The functions inside a statement that is none itself; not those inside them, but those inside a function that only wraps them. */
+function innerFunctions(statement: ts.Node, typescript: typeof ts): [name: string, node: ts.Node][] {
+  const found: [string, ts.Node][] = [];
+  const visit = (node: ts.Node): void => {
+    const isCalled = isCallee(node, typescript);
+    if (typescript.isFunctionLike(node) && !isCalled) {
+      const holder = node.name ?? (node.parent as ts.NamedDeclaration).name;
+      found.push([holder && typescript.isIdentifier(holder) ? holder.text : `function ${found.length + 1}`, node]);
+    } else typescript.forEachChild(node, visit);
+  };
+  typescript.forEachChild(statement, visit);
+  return found;
+}
+
+/** `(() => …)()`: is this the function that is called? */
+function isCallee(node: ts.Node, typescript: typeof ts): boolean {
+  let at = node;
+  while (typescript.isParenthesizedExpression(at.parent)) at = at.parent;
+  return typescript.isCallExpression(at.parent) && at.parent.expression === at;
 }
 
 /** `function f() {}` and `const f = () => {}`. */

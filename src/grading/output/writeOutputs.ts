@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ChapterName } from "../../course/chapterNames.js";
 import { speak } from "../../course/messages/say.js";
 import { chaptersWithTasks } from "../../course/tasks/loadTasks.js";
+import { packageFolder } from "../../notebook/packageFolder.js";
 import { makeFolder } from "../../records/makeFolder.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import type { Grades, SubmissionRecord } from "../grades.js";
@@ -30,6 +31,7 @@ export async function writeOutputs(
   grades: Grades,
   records: readonly SubmissionRecord[],
   remarks: readonly string[] = [],
+  onCompared?: (done: number, total: number) => void,
 ): Promise<void> {
   const say = speak();
   const texts = await loadTaskTexts();
@@ -46,7 +48,7 @@ export async function writeOutputs(
     write(join("gradescope", `${name}.json`), gradescopeJson(record.grade, feedback));
   }
   const root = projectRoot();
-  const alike = await likeness(records, referencesOf(root));
+  const alike = await likeness(records, { solutions: referencesOf(root), everywhere: packageTexts() }, onCompared);
   write("summary.html", summaryPage(classSummary(root, grades, records, texts, alike, remarks), names));
   write("junit.xml", junitXml(grades));
   write("classroom.json", classroomJson(grades));
@@ -60,4 +62,13 @@ function referencesOf(root: string): Partial<Record<ChapterName, string>> {
   return Object.fromEntries(
     paths.filter(([, path]) => existsSync(path)).map(([chapter, path]) => [chapter, readFileSync(path, "utf8")]),
   );
+}
+
+/** The package's own functions that have the names of tasks: every learner can read them. In a built package they are JavaScript. */
+function packageTexts(): string[] {
+  const folder = [join(packageFolder(), "metrics"), join(packageFolder(), "dist", "metrics")].find((one) =>
+    existsSync(one),
+  );
+  const names = folder === undefined ? [] : readdirSync(folder).filter((name) => /^\w+\.[jt]s$/.test(name));
+  return names.sort().map((name) => readFileSync(join(folder as string, name), "utf8"));
 }

@@ -21,6 +21,8 @@ export interface ClassSummary {
   readonly tasks: readonly TaskDistribution[];
   readonly eye: readonly NeedsEye[];
   readonly reference: readonly LikeReference[];
+  /** Submissions that weren't compared with others, a sentence each. */
+  readonly leftOut: readonly string[];
   /** About the instructor's own tables. */
   readonly remarks: readonly string[];
 }
@@ -54,6 +56,7 @@ export function classSummary(
     tasks: distribution(handedIn),
     eye: humanEye(grades.submissions, alike.pairs),
     reference: alike.reference,
+    leftOut: alike.leftOut,
     remarks,
   };
 }

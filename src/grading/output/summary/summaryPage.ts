@@ -34,6 +34,7 @@ ${distributionHtml(summary.tasks)}
 ${eyeHtml(summary, feedback)}
 </details>
 ${remarksHtml(summary)}
+${summary.leftOut.map((sentence) => html`<p>${sentence}</p>`)}
 ${referenceHtml(summary)}
 ${tellingNames(summary.concepts)}
 <h2>How these grades came about</h2>
@@ -109,9 +110,10 @@ function remarksHtml({ remarks }: ClassSummary): Html | null {
 
 function referenceHtml({ reference, handedIn }: ClassSummary): Html | null {
   if (reference.length === 0) return null;
-  return html`<details><summary>Like the reference solution somewhere: ${rate(reference.length, handedIn)}</summary>
-<p>The solutions are public, so this is a fact of its own, and no sign that people copied from each other. These functions are left out
-of the comparison between submissions.</p>
+  return html`<details><summary>Like the reference solution, or like the package's own functions, somewhere: ${rate(reference.length, handedIn)}</summary>
+<p>Where learners can read the solutions, this is a fact of its own, and no sign that people copied from each other; the package's own functions can
+be read by everybody. If you gave out a copy without solutions, ask where they came from. These functions are left out of the comparison
+between submissions.</p>
 <ul>${reference.map(({ submission, functions }) => html`<li>${submission}: ${functions.join(", ")}</li>`)}</ul></details>`;
 }
 
