@@ -36,7 +36,7 @@ export function randomCheck(
   say: Say,
 ): Check {
   const { count, failed } = tally;
-  const name = say("check.name.random", { count });
+  const name = failed === 0 ? say("check.name.random", { count }) : say("check.name.random-failed", { count, failed });
   if (shown) {
     const { probe, outcome } = shown;
     const message = say("check.random-failed", { failed, count, detail: messageOf(task, probe, outcome, say) });

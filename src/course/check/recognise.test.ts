@@ -51,6 +51,17 @@ const table: [wrote: string, task: keyof typeof heads, body: string, named: stri
   ["neither guard nor case of none", "groundednessScore", `return ${share};`, "zero-by-zero", "no claim, no score", /more than one mistake.*divided all the same/],
 ]; // biome-ignore format: one row a case
 
+describe("what a failing check says", () => {
+  it("names the error that is due with its article, and how many random inputs fail", async () => {
+    const source = `export function ${heads.groundednessScore} { return 2; }`;
+    const only = ["groundednessScore"];
+    const { verdict } = await checkChapter({ chapter: "06-groundedness", source, only, seed: 1, sandbox });
+    const { checks } = verdict.tasks[0]!;
+    expect(checks.find(({ name }) => name === "an unknown label is an Error")?.expected).toBe("an Error");
+    expect(checks.at(-2)?.name).toMatch(/^\d+ of 100 random inputs$/);
+  });
+});
+
 describe("recognise", () => {
   it.each(table)("%s", async (_wrote, task, body, named, first, says) => {
     const { chapter } = resolveChapter(task === "assembleContext" ? "05" : "06");

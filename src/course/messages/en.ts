@@ -97,7 +97,8 @@ export const en = {
     '{task} is {what}, not a function. Give the function itself: checkCell("{chapter}", { {task} })',
   "cell.free-name":
     "{task} uses {names} from another cell, which a check doesn't see: it takes the function's own text. Move that into the function, or hand a helper over beside it.",
-  "cell.not-kept": "A cell's function isn't kept. Copy it to {file} to have it counted.",
+  "cell.not-kept":
+    "A cell's check keeps no progress. Copy the function to {file}: the cells of a handed-in notebook count only where nothing is written in that file.",
   "predict.noted": "Noted: you predict {value}.",
   "predict.kept": "Your first prediction was {value}; it stays. Now you say {now}.",
   "predict.missing": "No prediction yet. Write your guess in place of the last argument and run the cell again.",
@@ -151,6 +152,9 @@ export const en = {
   "pack.no-first":
     "your first choices: they go in only with --share-first-answers, if you agree that your teacher sees them",
   "pack.private": "your predictions, the hints you opened, and when you did what: they stay on this machine",
+  "pack.look": "Look at this before you hand it in:",
+  "pack.cell-beside-file": "{path}: cells define {tasks}, but {file} is in as well, and only that file counts",
+  "pack.cell-broken": "{path}: code cell {cell}, with {task}, can't be read, so no cell of it can be graded",
   "pack.hand-in": "Hand in {file} as it is.",
   // Misconceptions
   "misconception.message": "It looks as if {thought}. {question}",
