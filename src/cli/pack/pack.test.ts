@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { conceptChoices } from "../../grading/collect/conceptChoices.js";
@@ -98,6 +98,45 @@ describe("ragbook pack", () => {
     await pack({ name: "ada" });
     expect((await inside())["exercises/01-test-cases.ts"]).toBe("export function (");
     expect(said).toContain("exercises/01-test-cases.ts: it goes in as it is, but can't be read.");
+  });
+
+  it("says which answers in cells the grader won't take, and why", async () => {
+    const path = join(copy.folder, "notebooks", "03-r3-hits-and-sources.ipynb");
+    const before = readFileSync(path, "utf8");
+    const notebook = JSON.parse(before);
+    const cell = (source: string) => ({
+      cell_type: "code",
+      source: [source],
+      metadata: {},
+      outputs: [],
+      execution_count: null,
+    });
+    notebook.cells.push(
+      cell("function mrrAtK(results, k) { return scoreResults(results, [], k); }\nfunction hitAtK() {}"),
+    );
+    writeFileSync(path, JSON.stringify(notebook));
+    await pack({ name: "ada" });
+    expect(said).toMatch(
+      /Look at this before you hand it in:\n {2}- notebooks\/03\S+: mrrAtK can't be graded from its cell: it needs scoreResults, which is imported from ragbook/,
+    );
+    said = "";
+    const exercise = join(copy.folder, "exercises", "03-r3-hits-and-sources.ts");
+    const stub = readFileSync(exercise);
+    writeFileSync(exercise, "export const hitAtK = 1;");
+    await pack({ name: "ada" });
+    expect(said).toMatch(/cells define hitAtK, mrrAtK, but exercises\/03\S+\.ts is in as well/);
+    writeFileSync(exercise, stub);
+    writeFileSync(path, before);
+  });
+
+  it.each(["Jörg O'Neil", "Łukasz Żak-Nowak", "李小龍", "नेहा", "D’Arcy 7"])("takes the name %j", async (name) => {
+    await pack({ name });
+    expect(existsSync(join(copy.folder, `${name}.zip`))).toBe(true);
+  });
+
+  it("names the character that it refuses", async () => {
+    await expect(pack({ name: "a:b" })).rejects.toThrow(/"a:b" has : in it/);
+    await expect(pack({ name: "a\u202eb" })).rejects.toThrow(/has the character U\+202E in it/);
   });
 
   it.each(["", "../ada", "a/b", "a\\b", ".ada", "ada.", "con", "a\nb", "-x"])("refuses the name %j", async (name) => {

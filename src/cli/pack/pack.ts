@@ -6,6 +6,7 @@ import { makeFolder } from "../../records/makeFolder.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { CallError } from "../callError.js";
 import type { PackCommandOptions } from "../packCommand.js";
+import { cellsToLookAt } from "./cellsToLookAt.js";
 import { packedExercises } from "./packedExercises.js";
 import { packedNotebooks } from "./packedNotebooks.js";
 import { packedProgress } from "./packedProgress.js";
@@ -49,15 +50,16 @@ export async function pack({
       ? []
       : [say(shareFirstAnswers ? "pack.first-answers" : "pack.answers", { count: progress.count })]),
   ];
+  const look = await cellsToLookAt(notebooks.entries, exercises.entries, say);
   const outside = [
     ...exercises.left,
     ...notebooks.broken.map(({ path, what }) => say("pack.unreadable", { path, message: what })),
     ...(progress.count > 0 && !shareFirstAnswers ? [say("pack.no-first")] : []),
     say("pack.private"),
   ];
-  const shown = relative(process.cwd(), target) || out;
+  const file = relative(process.cwd(), target) || out;
   process.stdout.write(
-    `${[list(say("pack.in", { file: shown }), inside), list(say("pack.not-in"), outside), say("pack.hand-in", { file: shown })].join("\n")}\n`,
+    `${[list(say("pack.in", { file }), inside), list(say("pack.not-in"), outside), ...(look.length === 0 ? [] : [list(say("pack.look"), look)]), say("pack.hand-in", { file })].join("\n")}\n`,
   );
 }
 
@@ -68,13 +70,32 @@ function list(head: string, items: readonly string[]): string {
 /** Names that Windows keeps for devices. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** The name becomes a file's name, and the submission's name in the grades. */
+/** The name becomes a file's name, and the submission's name in the grades: letters of any language, and what stands in people's names. */
 function requireName(name: string): void {
-  if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,79}$/u.test(name) && !/[ .]$/.test(name) && !device.test(name)) return;
+  const wrong = [...name].find((sign) => !/[\p{L}\p{M}\p{N} ._'’-]/u.test(sign));
+  const problem =
+    wrong !== undefined
+      ? `has ${shown(wrong)} in it`
+      : !/^[\p{L}\p{N}]/u.test(name)
+        ? "doesn't begin with a letter or digit"
+        : /[ .]$/.test(name)
+          ? "ends with a blank or a dot"
+          : device.test(name)
+            ? "is kept by Windows for a device"
+            : Buffer.byteLength(name) > 200
+              ? "is longer than 200 bytes"
+              : null;
+  if (problem === null) return;
   throw new CallError(
-    `ragbook pack: --name ${JSON.stringify(name)} can't name a file everywhere. Use up to 80 letters, digits, blanks, dots, dashes and underscores, ` +
-      "beginning with a letter or digit.",
+    `ragbook pack: --name ${JSON.stringify(name)} ${problem}, so it can't name a file everywhere. Use letters, digits, blanks, dots, dashes, ` +
+      "underscores and apostrophes, beginning with a letter or digit.",
   );
+}
+
+function shown(sign: string): string {
+  return /[\p{C}\p{Z}]/u.test(sign)
+    ? `the character U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`
+    : sign;
 }
 
 /** An earlier zip is replaced; anything else stays. */

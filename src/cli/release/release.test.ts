@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { projectRoot } from "../../records/projectRoot.js";
 import { cleanNotebook } from "./cleanNotebook.js";
 import { filesToRelease } from "./filesToRelease.js";
 import { leakScan } from "./leaks/leakScan.js";
-import { release } from "./release.js";
+import { release, writeFiles } from "./release.js";
 import type { ReleasedFile } from "./released.js";
 import { studentCopy } from "./studentCopy.js";
 import { withoutRegions } from "./withoutRegions.js";
@@ -17,6 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const solution = readFileSync(join(root, "solutions", "05-context.ts"), "utf8");
 const file = (path: string, text: string | Buffer): ReleasedFile => ({ path, bytes: Buffer.from(text) });
+
+it.skipIf(process.platform === "win32")("a script stays a command in the copy, and nothing else becomes one", () => {
+  const bin = readFileSync(join(root, "src", "bin", "ragbook.js"));
+  writeFiles(join(folder, "modes"), [file("bin/ragbook.js", bin), file("a.ts", "// no script")]);
+  const mode = (path: string) => statSync(join(folder, "modes", path)).mode & 0o111;
+  expect([mode("bin/ragbook.js"), mode("a.ts")]).toEqual([0o111, 0]);
+});
 
 describe("which files go", () => {
   const { paths, from } = filesToRelease(root);

@@ -77,6 +77,8 @@ export function writeFiles(folder: string, files: readonly ReleasedFile[]): void
   for (const { path, bytes } of files) {
     const full = join(folder, path);
     mkdirSync(dirname(full), { recursive: true });
-    writeFileSync(full, bytes);
+    // A script that names its interpreter is a command, such as src/bin/ragbook.js.
+    const isScript = bytes[0] === 0x23 && bytes[1] === 0x21;
+    writeFileSync(full, bytes, { mode: isScript ? 0o755 : 0o644 });
   }
 }

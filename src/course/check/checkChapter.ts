@@ -137,7 +137,14 @@ class ChapterCheck {
     const run = await runTask(task, file, probes, this.#room);
     if (run.kind === "no_function") {
       if (run.found === "undefined") return notWritten(task, probes, say, this.#absence(task.id));
-      return withoutAnswers(task, "error", say("task.no-function-but", { task: task.id, found: `a ${run.found}` }));
+      return withoutAnswers(
+        task,
+        "error",
+        say("task.no-function-but", {
+          task: task.id,
+          found: `${/^[aeiou]/.test(run.found) ? "an" : "a"} ${run.found}`,
+        }),
+      );
     }
     if (run.kind !== "answers") return run;
     const verdict = await judgeAnswers({ task, probes, answers: run, file, seed: this.#seed, room: this.#room, say });

@@ -98,7 +98,7 @@ export const en = {
   "cell.free-name":
     "{task} uses {names} from another cell, which a check doesn't see: it takes the function's own text. Move that into the function, or hand a helper over beside it.",
   "cell.not-kept":
-    "A cell's check keeps no progress. Copy the function to {file}: the cells of a handed-in notebook count only where nothing is written in that file.",
+    "A cell's check keeps no progress. Copy it to {file} to be sure that it counts: a handed-in notebook's cells count only where nothing is written in that file.",
   "predict.noted": "Noted: you predict {value}.",
   "predict.kept": "Your first prediction was {value}; it stays. Now you say {now}.",
   "predict.missing": "No prediction yet. Write your guess in place of the last argument and run the cell again.",

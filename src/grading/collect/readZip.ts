@@ -17,7 +17,7 @@ export async function readZip(path: string, isWanted: (path: string) => boolean)
     const entries = await listOf(zip);
     return { files: await filesOf(zip, entries, isWanted), sha256, trouble: null, notes: [] };
   } catch (error) {
-    return troubled(sha256, `The zip can't be read: ${(error as Error).message}.`);
+    return troubled(sha256, `The zip can't be read: ${(error as Error).message.replace(/\.+$/, "")}.`);
   }
 }
 
@@ -89,6 +89,6 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<Pick<HandedFile, "b
     if (crc32(bytes) !== entry.crc32) return { bytes: null, unread: "is damaged (its checksum doesn't fit)" };
     return { bytes, unread: null };
   } catch (error) {
-    return { bytes: null, unread: `is damaged (${(error as Error).message})` };
+    return { bytes: null, unread: `is damaged (${(error as Error).message.replace(/\.+$/, "")})` };
   }
 }
