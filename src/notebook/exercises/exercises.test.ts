@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chapters } from "../../course/chapters.js";
 import { checkChapter } from "../../course/check/checkChapter.js";
@@ -152,6 +152,19 @@ describe("counterexample", () => {
   ])("takes an input of %s that is made as notebooks make it", async (task, input) => {
     await counterexample(task, input);
     expect(shown[0]).not.toMatch(/This is no input/);
+  });
+
+  it("takes the line that each notebook offers, as it stands", async () => {
+    const folder = new URL("../../../notebooks/text/", import.meta.url);
+    const cells = readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), "utf8").split("// %%"));
+    const offered = cells.filter((cell) => cell.includes("\n// await counterexample("));
+    expect(offered.length).toBeGreaterThanOrEqual(5);
+    for (const cell of offered) {
+      const code = [...cell.matchAll(/^\/\/ ((?:const|await) .*)$/gm)].map(([, line]) => line).join("\n");
+      await new Function("counterexample", `return (async () => { ${code} })();`)(counterexample);
+      expect(shown.at(-1)).toMatch(/your classmate's function gives/);
+    }
+    expect(shown).toHaveLength(offered.length);
   });
 
   it("names the tasks that there are", async () => {

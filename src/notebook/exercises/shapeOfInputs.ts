@@ -1,5 +1,6 @@
 import { probesOf } from "../../course/check/probes.js";
 import { defaultSeed } from "../../course/check/seeds.js";
+import { fieldsComment } from "../../course/exercises/typeFields.js";
 import type { Task } from "../../course/task.js";
 
 /** What all inputs of a task have in common, as far as it was seen. */
@@ -14,15 +15,17 @@ interface Shape {
 }
 
 /**
- * Why this can't be an input of the task, in words; null where it can. Loose: a field that stands in every input of the check must
- * be there, and a value must be of a kind that was seen in its place. Fields that nobody has seen are let through.
+ * Why this can't be an input of the task, in words; null where it can. Loose: a field that the stub names and that stands in every
+ * input of the check must be there, and a value must be of a kind that was seen in its place. Other fields are let through.
  */
 export function shapeProblem(task: Task, input: readonly unknown[]): string | null {
   const names = [...task.signature.matchAll(/[(,]\s*(\w+)\??:/g)].map(([, name]) => name ?? "");
+  const stub = [...fieldsComment(task.types), task.given ?? "", task.signature].join("\n");
+  const isNamed = (field: string) => new RegExp(`\\b${field}:`).test(stub);
   const shapes = shapesOf(task);
   for (const [at, argument] of input.entries()) {
     const shape = shapes[at];
-    const problem = shape ? problemIn(argument, shape, names[at] ?? `argument ${at + 1}`) : null;
+    const problem = shape ? problemIn(argument, shape, names[at] ?? `argument ${at + 1}`, isNamed) : null;
     if (problem !== null) return problem;
   }
   return null;
@@ -61,21 +64,21 @@ function learn(value: unknown, shape: Shape): void {
   }
 }
 
-function problemIn(value: unknown, shape: Shape, place: string): string | null {
+function problemIn(value: unknown, shape: Shape, place: string, isNamed: (field: string) => boolean): string | null {
   if (!shape.kinds.has(kindOf(value))) {
     return `${place} is ${kindOf(value)}, and should be ${[...shape.kinds].sort().join(" or ")}`;
   }
   if (Array.isArray(value)) {
     const { element } = shape;
     if (element === null) return null;
-    return firstOf(value.map((one, at) => () => problemIn(one, element, `${place}[${at}]`)));
+    return firstOf(value.map((one, at) => () => problemIn(one, element, `${place}[${at}]`, isNamed)));
   }
   if (typeof value !== "object" || value === null) return null;
   const fields = value as Readonly<Record<string, unknown>>;
   return firstOf(
     [...shape.fields].map(([name, known]) => () => {
-      if (Object.hasOwn(fields, name)) return problemIn(fields[name], known, `${place}.${name}`);
-      const isNeeded = known.seen === shape.objects;
+      if (Object.hasOwn(fields, name)) return problemIn(fields[name], known, `${place}.${name}`, isNamed);
+      const isNeeded = known.seen === shape.objects && isNamed(name);
       return isNeeded ? `${place} has no ${name} (${[...known.kinds].sort().join(" or ")})` : null;
     }),
   );
