@@ -97,8 +97,8 @@ function runRows(summaries: readonly RunSummary[], controlled: ReadonlySet<strin
 function ifCompleted(run: RunSummary): object {
   const { if_all_missed: missed, if_all_hit: hit } = boundsForUncompleted(run);
   return {
-    "if all not completed had missed": formatShare(missed.numerator, missed.denominator),
-    "if all had hit": formatShare(hit.numerator, hit.denominator),
+    "if all not completed were misses": formatShare(missed.numerator, missed.denominator),
+    "if all of them were hits": formatShare(hit.numerator, hit.denominator),
   };
 }
 
