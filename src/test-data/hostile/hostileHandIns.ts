@@ -69,7 +69,7 @@ export async function hostileHandIns(solution: string): Promise<readonly Hostile
     { submission: "folder-deep", files: { [`folder-deep/${"d/".repeat(40)}x.ts`]: "1", [`folder-deep/${file}`]: solution }, status: "graded", points: 6, note: /lies too deep/ },
     { submission: "folder-of-modules", files: { "folder-of-modules/node_modules/x/exercises/03-r3-hits-and-sources.ts": "}}}", [`folder-of-modules/${file}`]: solution, "folder-of-modules/package.json": '{"type":"commonjs","main":"evil.js"}', "folder-of-modules/tsconfig.json": "{}" }, status: "graded", points: 6, note: null },
     { submission: "folder-is-a-file", files: { [`folder-is-a-file/${file}/x.txt`]: "" }, status: "graded", points: 0, note: /no exercises/ },
-    { submission: "folder-other-chapters", files: { "folder-other-chapters/exercises/01-test-cases.ts": "}}}", "folder-other-chapters/exercises/evil.ts": "" }, status: "graded", points: 0, note: /Ignored: exercises\/01-test-cases/ },
+    { submission: "folder-other-chapters", files: { "folder-other-chapters/exercises/01-test-cases.ts": "}}}", "folder-other-chapters/exercises/evil.ts": "" }, status: "graded", points: 0, note: /Ignored, of chapters that weren.t asked for: exercises\/01-test-cases/ },
     { submission: "link-to-a-file", files: {}, links: [[`link-to-a-file/${file}`, "CANARY"]], status: "not_gradable", points: 0, note: /is a link/ },
     { submission: "link-to-another", files: {}, links: [["link-to-another/exercises", "../honest/exercises"]], status: "not_gradable", points: 0, note: /exercises is a link/ },
     { submission: "link-round", files: { [`link-round/${file}`]: solution }, links: [["link-round/round", "."]], status: "graded", points: 6, note: /round is a link/ },
