@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { packageFolder } from "../notebook/packageFolder.js";
+import { packageFolder } from "../records/packageFolder.js";
 import { parseSource, type SourceFile, sourceFiles } from "./sourceFiles.js";
 
 /** A folder may import from folders of lower rows only. What stands side by side doesn't know of each other. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { packageFolder } from "../../notebook/packageFolder.js";
+import { packageFolder } from "../../records/packageFolder.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { writeAccess } from "./disk.js";
 import { examine } from "./doctor.js";

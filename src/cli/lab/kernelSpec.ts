@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageFolder } from "../../notebook/packageFolder.js";
+import { packageFolder } from "../../records/packageFolder.js";
 
 /**
  * Writes the workbook's own kernel specification to `.ragbook/jupyter/kernels/tslab` and answers with the folder for

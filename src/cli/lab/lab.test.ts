@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { packageFolder } from "../../notebook/packageFolder.js";
+import { packageFolder } from "../../records/packageFolder.js";
 import { findJupyter, type Jupyter } from "./findJupyter.js";
 import { noJupyterText } from "./noJupyter.js";
 import { firstAddress, serverArguments } from "./serverCall.js";

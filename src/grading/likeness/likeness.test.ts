@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ChapterName } from "../../course/chapterNames.js";
 import { loadBlanking } from "../../course/source/loadBlanking.js";
 import { loadTasks } from "../../course/tasks/loadTasks.js";
-import { packageFolder } from "../../notebook/packageFolder.js";
+import { packageFolder } from "../../records/packageFolder.js";
 import type { GradedSubmission, SubmissionRecord } from "../grades.js";
 import { likeness, likenessLimits } from "./likeness.js";
 import { normalForms, wholeText } from "./normalForm.js";

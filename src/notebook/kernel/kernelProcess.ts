@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { packageFolder } from "../packageFolder.js";
+import { packageFolder } from "../../records/packageFolder.js";
 import type { ConnectionFile } from "./connection.js";
 import { endWithUs } from "./endWithUs.js";
 

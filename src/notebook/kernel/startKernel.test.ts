@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { packageFolder } from "../packageFolder.js";
+import { packageFolder } from "../../records/packageFolder.js";
 import { startKernel } from "./startKernel.js";
 
 const folder = join(packageFolder(), "test-data", "notebooks");

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { packageFolder } from "../../records/packageFolder.js";
 import { type Kernel, startKernel } from "../kernel/startKernel.js";
 import type { CodeCell, Output } from "../nbformat.js";
-import { packageFolder } from "../packageFolder.js";
 import { parsePercent } from "../percent/parsePercent.js";
 import { toNotebook } from "../percent/toNotebook.js";
 import { CellError, type CellFault } from "./cellError.js";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chapters } from "../../course/chapters.js";
-import { packageFolder } from "../packageFolder.js";
+import { packageFolder } from "../../records/packageFolder.js";
 import { parsePercent } from "../percent/parsePercent.js";
 import { toNotebook } from "../percent/toNotebook.js";
 import { writeNotebooks } from "../percent/writeNotebooks.js";

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { exportHtml } from "../../notebook/export/exportHtml.js";
 import { startKernel } from "../../notebook/kernel/startKernel.js";
 import type { Notebook } from "../../notebook/nbformat.js";
-import { packageFolder } from "../../notebook/packageFolder.js";
 import { generateNotebooks } from "../../notebook/percent/writeNotebooks.js";
 import { executeNotebook } from "../../notebook/run/executeNotebook.js";
+import { packageFolder } from "../../records/packageFolder.js";
 import { type Figure, medianMs } from "./bench.js";
 
 export const title = "Notebooks: the tslab kernel, a small notebook with danfojs and two figures";
