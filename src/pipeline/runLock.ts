@@ -73,17 +73,24 @@ function isWritten(name: string, cause: unknown): boolean {
 function takeAway(file: string, mine: string): void {
   const alone = `${file}.takeover`;
   if (!isNamed(mine, alone)) {
-    const other = ownerOf(alone);
-    if (other !== undefined && isAlive(other)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-    else rmSync(alone, { force: true });
+    if (isLeft(alone)) rmSync(alone, { force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     return;
   }
   try {
-    const owner = ownerOf(file);
-    if (owner === undefined || !isAlive(owner)) rmSync(file, { force: true });
+    if (isLeft(file)) rmSync(file, { force: true });
   } finally {
     rmSync(alone, { force: true });
   }
+}
+
+/**
+ * Is this the lock of a process that is gone? One that isn't there is nobody's: a moment later it may be that of another process,
+ * and whoever removed it then would let two in.
+ */
+function isLeft(file: string): boolean {
+  const owner = ownerOf(file);
+  return owner !== undefined && !isAlive(owner);
 }
 
 /** Files that a killed process was about to give their name. */
