@@ -28,7 +28,7 @@ export function gradesText({ submissions, seed, deadline }: Grades, out: string)
     `${submissions.length} ${submissions.length === 1 ? "submission" : "submissions"}: ${[...counts, ...late].join(" · ")}`,
     ...named,
     ...more,
-    `Seed ${seed}. Grades and feedback: ${join(out, "grades.json")}`,
+    `Seed ${seed}. For your lesson: ${join(out, "summary.html")} · for each learner: ${join(out, "feedback")} · grades: ${join(out, "grades.csv")}`,
   ].join("\n")}\n`;
 }
 
