@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Starts the project's tslab kernel: `node tslab-kernel.js CONNECTION_FILE [--end-with-stdin | --end-with-parent]`.
-// The kernel itself is tslab's own; three things around it are mended here.
+// The kernel itself is tslab's own; four things around it are mended here.
 import { rmdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
@@ -26,6 +26,12 @@ Object.defineProperty(Publisher.prototype, "bind", {
 // tslab knows one only: a new folder beside the notebooks, or a build, ended every later cell with "Unexpected pending
 // rebuildTimer". Nothing here comes from new packages while a kernel runs, so folders aren't watched.
 requireFromTslab("@tslab/typescript-for-tslab").sys.watchDirectory = () => ({ close() {} });
+
+// JupyterLab asks every kernel for its history. tslab keeps none, which it says in the terminal, where nobody can act on it.
+const warn = console.warn;
+console.warn = (...words) => {
+  if (words[0] !== "unknown msg_type: history_request") warn(...words);
+};
 
 // A runner that is killed can't stop its kernel, nor take away the connection file, but the pipe between them closes.
 function endAlone() {

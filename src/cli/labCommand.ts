@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import type { LabOptions } from "./lab/lab.js";
 import { wholeNumber } from "./wholeNumbers.js";
 
 /** `ragbook lab`, which is `npm run lab`: the notebooks in the Jupyter of this machine. */
@@ -8,7 +9,8 @@ export function addLabCommand(program: Command): void {
     .description("open the notebooks in this machine's Jupyter, with the workbook's own kernel; installs nothing")
     .option("--port <N>", "listen here on 127.0.0.1 (default: a free port)", wholeNumber("--port"))
     .option("--no-browser", "only print the address")
-    .action(async (options: { port?: number; browser: boolean }) => {
+    .addOption(new Option("--interface <NAME>", "of Jupyter, where there are both").choices(["lab", "notebook"]))
+    .action(async (options: LabOptions) => {
       const { lab } = await import("./lab/lab.js");
       await lab(options);
     });

@@ -30,11 +30,12 @@ function candidates(platform: NodeJS.Platform): Candidate[] {
 }
 
 /**
- * The Jupyter that is there: JupyterLab, else Notebook 7 or 6; null if there is none. Looks along the PATH of `env` and asks
- * each for its version, so that one which can't start isn't chosen.
+ * The Jupyter that is there: JupyterLab, else Notebook 7 or 6, or only the one that is `wanted`; null if there is none. Looks
+ * along the PATH of `env` and asks each for its version, so that one which can't start isn't chosen.
  */
-export async function findJupyter(env: NodeJS.ProcessEnv = process.env): Promise<Jupyter | null> {
+export async function findJupyter(wanted?: Jupyter["app"], env = process.env): Promise<Jupyter | null> {
   for (const candidate of candidates(process.platform)) {
+    if (wanted !== undefined && candidate.app !== wanted) continue;
     const version = await versionOf(candidate, env);
     if (version !== null) return { ...candidate, version };
   }
@@ -44,6 +45,11 @@ export async function findJupyter(env: NodeJS.ProcessEnv = process.env): Promise
 /** "JupyterLab 4.2.5", "Jupyter Notebook 6.4.12". */
 export function jupyterName({ app, version }: Jupyter): string {
   return `${app === "lab" ? "JupyterLab" : "Jupyter Notebook"} ${version}`;
+}
+
+/** Notebook up to 6 is a server of its own; from 7 on it is a page of Jupyter Server, as JupyterLab is. */
+export function isClassic({ app, version }: Jupyter): boolean {
+  return app === "notebook" && Number.parseInt(version, 10) < 7;
 }
 
 /** What it needs when it has never been started and the disk is busy. */

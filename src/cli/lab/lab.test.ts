@@ -55,7 +55,7 @@ describe.skipIf(process.platform === "win32")("the Jupyter that is there:", () =
     ["only the common command", { jupyter: lab }, { command: "jupyter", args: ["lab"], app: "lab", version: "4.2.5" }],
   ];
   test.each(table)("%s", async (_why, programs, found) => {
-    expect(await findJupyter({ PATH: pathWith(programs) })).toEqual(found);
+    expect(await findJupyter(undefined, { PATH: pathWith(programs) })).toEqual(found);
   });
 });
 
@@ -80,6 +80,16 @@ describe("the server", () => {
       );
     },
   );
+
+  const news = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None"];
+  test.each([
+    ["JupyterLab 4 is told to look for no news", of("lab", "4.2.5"), news],
+    ["JupyterLab 3 has no such setting", of("lab", "3.6.1"), []],
+    ["Notebook 7 is JupyterLab's child", of("notebook", "7.2.0"), news],
+    ["Notebook 6 asks nobody", of("notebook", "6.4.12"), []],
+  ])("%s", (_why, jupyter, expected) => {
+    expect(serverArguments(jupyter, options).filter((one) => /news|updates/.test(one))).toEqual(expected);
+  });
 
   test("opens no browser, and runs as super-user, only when told", () => {
     const jupyter = of("notebook", "6.4.12");
@@ -114,6 +124,15 @@ describe("`ragbook lab` refuses with exit 2", () => {
 
   test("where no Jupyter is", async () => {
     expect(await run([], pathWith({}))).toEqual({ code: 2, stderr: `${noJupyterText()}\n` });
+  });
+
+  test.skipIf(process.platform === "win32")("an interface that isn't there, and names the one that is", async () => {
+    const path = pathWith({ "jupyter-lab": "echo 4.2.5" });
+    expect(await run(["--interface", "notebook"], path)).toEqual({
+      code: 2,
+      stderr:
+        "ragbook lab: --interface notebook: this machine has JupyterLab 4.2.5 only. Leave out --interface to use it.\n",
+    });
   });
 
   test.skipIf(process.platform === "win32")("a port that is taken", async () => {

@@ -6,7 +6,7 @@ import { delimiter } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { projectRoot } from "../../records/projectRoot.js";
 import { CallError } from "../callError.js";
-import { findJupyter, jupyterName } from "./findJupyter.js";
+import { findJupyter, type Jupyter, jupyterName } from "./findJupyter.js";
 import { writeKernelSpec } from "./kernelSpec.js";
 import { noJupyterText } from "./noJupyter.js";
 import { firstAddress, serverArguments } from "./serverCall.js";
@@ -15,14 +15,21 @@ const ASK_AGAIN_MS = 200;
 /** A server asks its kernels to end first; after this it is ended as it is. */
 const GRACE_MS = 10_000;
 
+export interface LabOptions {
+  readonly port?: number;
+  readonly browser: boolean;
+  /** JupyterLab or Notebook; without it JupyterLab, where both are. */
+  readonly interface?: Jupyter["app"];
+}
+
 /**
  * Starts this machine's Jupyter on the notebooks and stays until it ends or Ctrl-C is pressed (exit 0 then).
  * CallError (exit 2): no Jupyter, a port that is taken, or a server that ends by itself before it answers.
  */
-export async function lab({ port: wanted, browser }: { port?: number; browser: boolean }): Promise<void> {
+export async function lab({ port: wanted, browser, interface: app }: LabOptions): Promise<void> {
   const root = projectRoot();
-  const jupyter = await findJupyter();
-  if (jupyter === null) throw new CallError(noJupyterText());
+  const jupyter = await findJupyter(app);
+  if (jupyter === null) throw new CallError(await missing(app));
   const port = await freePort(wanted);
   // By environment, not by argument: other users of the machine can read arguments.
   const token = randomBytes(24).toString("hex");
@@ -49,6 +56,13 @@ export async function lab({ port: wanted, browser }: { port?: number; browser: b
   const [code] = await end;
   if (asked() || (answered && code === 0)) return;
   throw new CallError(`ragbook lab: ${jupyterName(jupyter)} ended by itself (exit code ${code}); its words are above.`);
+}
+
+/** There may be one, only not the one that was asked for. */
+async function missing(app: LabOptions["interface"]): Promise<string> {
+  const other = app === undefined ? null : await findJupyter();
+  if (other === null) return noJupyterText();
+  return `ragbook lab: --interface ${app}: this machine has ${jupyterName(other)} only. Leave out --interface to use it.`;
 }
 
 function jupyterPath(ours: string): string {

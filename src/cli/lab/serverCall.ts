@@ -1,4 +1,4 @@
-import type { Jupyter } from "./findJupyter.js";
+import { isClassic, type Jupyter } from "./findJupyter.js";
 
 /** Where the course begins, from the project's root. */
 const FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb";
@@ -23,6 +23,7 @@ export function serverArguments(jupyter: Jupyter, { root, port, browser, superUs
     `--${server}.${isClassic(jupyter) ? "notebook_dir" : "root_dir"}=${root}`,
     "--MultiKernelManager.default_kernel_name=tslab",
     "--log-level=ERROR",
+    ...quietArguments(jupyter),
     "-y", // Ctrl-C ends it without a question
     ...(browser ? [] : ["--no-browser"]),
     ...(superUser ? ["--allow-root"] : []),
@@ -35,7 +36,14 @@ export function firstAddress(jupyter: Jupyter, port: number, token: string): str
   return `http://127.0.0.1:${port}/${page}/${FIRST_NOTEBOOK}?token=${token}`;
 }
 
-/** Notebook up to 6 is a server of its own; from 7 on it is a page of Jupyter Server, as JupyterLab is. */
-function isClassic({ app, version }: Jupyter): boolean {
-  return app === "notebook" && Number.parseInt(version, 10) < 7;
+/**
+ * JupyterLab tells on each start that it loaded, asks a server whether there is a newer one, and invites to its news. The workbook
+ * is offline, and its terminal is for the address.
+ */
+function quietArguments(jupyter: Jupyter): string[] {
+  if (isClassic(jupyter)) return [];
+  const quiet = ["--LabApp.log_level=ERROR"];
+  if (jupyter.app === "notebook") return [...quiet, "--JupyterNotebookApp.log_level=ERROR", ...NO_NEWS];
+  return Number.parseInt(jupyter.version, 10) < 4 ? quiet : [...quiet, ...NO_NEWS];
 }
+const NO_NEWS = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None"];
