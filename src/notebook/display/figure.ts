@@ -16,6 +16,9 @@ export interface FigureText {
 
 const GRID = { gridcolor: "rgba(128,128,128,0.3)", zerolinecolor: "rgba(128,128,128,0.7)", automargin: true };
 
+const MARGIN = { l: 56, r: 16, t: 24, b: 48 };
+const LEGEND = { orientation: "h", x: 0, y: 1.02, yanchor: "bottom" };
+
 /** Okabe and Ito's colours, which most colour-blind people can tell apart, in an order that also reads on black. */
 const COLORWAY = ["#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00"];
 
@@ -24,12 +27,14 @@ export function figureLayout(layout: Readonly<Record<string, unknown>> = {}): Re
   const axes = ["xaxis", "yaxis", ...Object.keys(layout).filter((key) => /^[xy]axis\d+$/.test(key))];
   return {
     height: 360,
-    margin: { l: 56, r: 16, t: 24, b: 48 },
     paper_bgcolor: "rgba(0,0,0,0)",
     plot_bgcolor: "rgba(0,0,0,0)",
     colorway: COLORWAY,
-    legend: { orientation: "h", x: 0, y: 1.02, yanchor: "bottom" },
+    // A text that doesn't fit its bar is left out rather than shown too small to read; the twin has it.
+    uniformtext: { mode: "hide", minsize: 9 },
     ...layout,
+    margin: { ...MARGIN, ...(layout.margin as object | undefined) },
+    legend: { ...LEGEND, ...(layout.legend as object | undefined) },
     ...Object.fromEntries(axes.map((axis) => [axis, { ...GRID, ...(layout[axis] as object | undefined) }])),
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { DRAW } from "./drawScript.js";
 
 const OPEN = '<script data-ragbook="plotly">';
 const CLOSE = "</script>";
@@ -24,27 +25,3 @@ export function withoutPlotlyScript(html: string): string {
   }
   return rest;
 }
-
-/**
- * Draws a figure in the colours of its surroundings and, when it stands, folds its text twin away. A drawing does not
- * follow the width of paper by itself, so it is redrawn for that.
- */
-const DRAW = `window.ragbookDraw = function (id, figure) {
-  var box = document.getElementById(id);
-  if (!box || !window.Plotly) return;
-  var font = Object.assign({ color: getComputedStyle(box).color }, figure.layout.font);
-  var layout = Object.assign({}, figure.layout, { font: font });
-  var config = { responsive: true, displaylogo: false };
-  window.Plotly.newPlot(box.querySelector(".ragbook-plot"), figure.data, layout, config).then(function () {
-    box.querySelector("details").open = false;
-    box.setAttribute("data-drawn", "true");
-  });
-};
-if (!window.ragbookPrints) {
-  window.ragbookPrints = true;
-  var resize = function (size) {
-    document.querySelectorAll("[data-drawn] .ragbook-plot").forEach(function (plot) { window.Plotly.relayout(plot, size); });
-  };
-  window.addEventListener("beforeprint", function () { resize({ width: 640 }); });
-  window.addEventListener("afterprint", function () { resize({ width: null, autosize: true }); });
-}`;

@@ -1,31 +1,38 @@
 import { escapeHtml } from "../escapeHtml.js";
+import { cellHtml } from "./cellHtml.js";
+import { columnStyle } from "./columnStyle.js";
 import type { Table } from "./table.js";
+import { BOX_STYLE, CAPTION_STYLE } from "./tableStyle.js";
 
 /** The table as HTML: a caption, scoped headings, the first column as row headings; it scrolls sideways if it must. */
 export function tableHtml(table: Table, caption: string): string {
-  const head = table.columns.map((name, column) => `<th scope="col"${align(table, column)}>${escapeHtml(name)}</th>`);
-  const body = table.rows.map((row) => `<tr>${row.map((text, column) => cell(table, text, column)).join("")}</tr>`);
+  const styles = table.columns.map((_, column) => columnStyle(table, column));
+  const head = table.columns.map(
+    (name, column) => `<th scope="col" style="${styles[column]!.head}">${cellHtml(name)}</th>`,
+  );
+  const body = table.rows.map(
+    (row) => `<tr>${row.map((text, column) => cell(text, column, styles[column]!.cell)).join("")}</tr>`,
+  );
   const name = escapeHtml(caption);
   return [
-    `<div class="ragbook-table" role="region" aria-label="${name}" tabindex="0" style="overflow-x:auto">`,
-    `<table><caption style="text-align:left">${name}</caption>`,
+    `<div class="ragbook-table" role="region" aria-label="${name}" tabindex="0" style="${BOX_STYLE}">`,
+    `<table><caption style="${CAPTION_STYLE}">${name}</caption>`,
     `<thead><tr>${head.join("")}</tr></thead>`,
     `<tbody>${body.join("\n")}</tbody></table></div>`,
   ].join("\n");
 }
 
-function cell(table: Table, text: string, column: number): string {
+function cell(text: string, column: number, style: string): string {
   const name = column > 0 ? "td" : 'th scope="row"';
-  return `<${name}${align(table, column, isFigure(text))}>${escapeHtml(text)}</${name.slice(0, 2)}>`;
+  const content = isFigure(text)
+    ? ` style="${style};white-space:nowrap">${escapeHtml(text)}`
+    : ` style="${style}">${cellHtml(text)}`;
+  return `<${name}${content}</${name.slice(0, 2)}>`;
 }
 
 /** A rate or an interval, such as "9 of 13 (69.2 %)" or "[38.5 %, 91.0 %]": torn over two lines it is hard to read. */
 function isFigure(text: string): boolean {
   return text.length <= 24 && /\d \S/.test(text) && /^[\d .,%()[\]+±−-]*(of )?[\d .,%()[\]+±−-]*$/.test(text);
-}
-
-function align(table: Table, column: number, isOneLine = false): string {
-  return ` style="text-align:${table.numeric[column] ? "right" : "left"}${isOneLine ? ";white-space:nowrap" : ""}"`;
 }
 
 /** The table as text in columns, for terminals and for readers without HTML. */

@@ -14,6 +14,20 @@ import { parsePercent } from "../percent/parsePercent.js";
 import { toNotebook } from "../percent/toNotebook.js";
 import { exportHtml } from "./exportHtml.js";
 
+/** A table whose caption is much wider than its columns, one of ids and figures, and one of sentences. */
+const narrowTables = [
+  tableHtml(toTable([{ k: 1, hit: false }]), "Hit@k of one question: is the expected chunk among the first k rows?"),
+  tableHtml(
+    toTable([{ run: "dense-d10", chunk: "restart-production#after-the-rollout", rate: "9 of 13 (69.2 %)" }]),
+    "Ids and figures",
+  ),
+  tableHtml(
+    toTable(["one", "two"].map((id) => ({ id, before: "word ".repeat(30), after: "word ".repeat(30) }))),
+    "Sentences",
+  ),
+];
+const longTitle = "share of the question's words that a sentence must hold before it is given";
+
 /** A notebook as the kernel would leave it: a wide table and two figures, the first of which brings Plotly. */
 function executedNotebook(): Notebook {
   const columns = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`column ${index}`, index / 7]));
@@ -22,6 +36,27 @@ function executedNotebook(): Notebook {
     tableHtml(toTable([columns]), "A wide table"),
     plotlyScript() + figureHtml("bars", figure("bar"), { title: "Bars </script>", text: "7, then 9" }),
     figureHtml("line", figure("scatter"), { title: "Line", text: "from 7 to 9" }),
+    ...narrowTables,
+    figureHtml(
+      "names",
+      {
+        data: [
+          {
+            type: "bar",
+            orientation: "h",
+            x: [7],
+            y: ["dense-d5-failures (controlled, twelve crashed)"],
+            name: "runs",
+          },
+        ],
+        layout: {
+          showlegend: true,
+          legend: { title: { text: "a legend's title of some length" } },
+          xaxis: { title: { text: longTitle } },
+        },
+      },
+      { title: "Names", text: "seven" },
+    ),
   ];
   const notebook = toNotebook(
     parsePercent(`// %% [markdown]\n// # Page\n${"\n// %%\n1;\n".repeat(html.length)}`, "x.ts"),
@@ -63,8 +98,8 @@ describe.skipIf(leaveOutBrowser)("an exported page in a browser", () => {
     "%s: both figures drawn in the page's ink, nothing wider than the page, no trouble",
     async (_why, width, colorScheme, ink) => {
       const { page, troubles } = await open({ viewport: { width, height: 800 }, colorScheme });
-      await page.waitForSelector("#line[data-drawn]", { timeout: 20_000 });
-      expect(await page.locator(".bars path").count()).toBe(2);
+      await page.waitForSelector("#names[data-drawn]", { timeout: 20_000 });
+      expect(await page.locator("#bars .bars path").count()).toBe(2);
       expect(await page.locator(".scatterlayer .js-line").count()).toBe(1);
       expect(await page.locator("details[open] p").count()).toBe(0);
       expect(await page.evaluate("getComputedStyle(document.querySelector('.xtick text')).fill")).toBe(ink);
@@ -75,6 +110,57 @@ describe.skipIf(leaveOutBrowser)("an exported page in a browser", () => {
 
   test("where no script runs, the words are open", async () => {
     const { page } = await open({ javaScriptEnabled: false });
-    expect(await page.locator("details[open] p").allInnerTexts()).toEqual(["7, then 9", "from 7 to 9"]);
+    expect(await page.locator("details[open] p").allInnerTexts()).toEqual(["7, then 9", "from 7 to 9", "seven"]);
+  });
+
+  test.each([1200, 400])("at %i px a caption takes its own width, and only the wide table scrolls", async (width) => {
+    const { page } = await open({ viewport: { width, height: 800 } });
+    const boxes = page.locator(".ragbook-table");
+    expect(await boxes.evaluateAll((all) => all.map((box) => box.scrollWidth > box.clientWidth))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const caption = await page.locator("caption", { hasText: "Hit@k of one question" }).boundingBox();
+    const table = await page.locator("table", { hasText: "Hit@k of one question" }).boundingBox();
+    expect(table!.width).toBeLessThan(200);
+    expect(caption!.width).toBeGreaterThan(300);
+    expect(caption!.height).toBeLessThan(70); // two lines
+  });
+
+  test("on a phone a figure stays on its line, a column of text keeps its room, and the wide table its caption", async () => {
+    const { page } = await open({ viewport: { width: 400, height: 800 } });
+    const sizes = (text: string) => page.locator("td", { hasText: text }).first().boundingBox();
+    const oneLine = (await sizes("0.1429"))!.height;
+    expect((await sizes("9 of 13 (69.2 %)"))!.width).toBeGreaterThan(100);
+    expect((await page.locator("td", { hasText: "after-the-rollout" }).boundingBox())!.height).toBeGreaterThan(oneLine);
+    expect((await sizes("word word"))!.width).toBeGreaterThan(100);
+    const wide = page.locator(".ragbook-table").first();
+    await wide.evaluate((box) => box.scrollTo({ left: 1000 }));
+    const edge = (await wide.boundingBox())!.x;
+    expect((await page.locator("caption", { hasText: "A wide table" }).boundingBox())!.x).toBe(edge);
+    expect((await wide.locator("tbody th").boundingBox())!.x).toBe(edge);
+  });
+
+  test("on a phone no word of a figure is cut: long titles and names stand on several lines", async () => {
+    const { page } = await open({ viewport: { width: 400, height: 800 } });
+    await page.waitForSelector("#names[data-drawn]", { timeout: 20_000 });
+    const edges = await page.locator("#names .ragbook-plot").evaluate((plot) => {
+      const around = plot.getBoundingClientRect();
+      const texts = [...plot.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width > 0);
+      return texts.map((text) => {
+        const { left, right } = text.getBoundingClientRect();
+        return {
+          text: text.textContent,
+          lines: text.querySelectorAll("tspan").length,
+          isCut: left < around.left || right > around.right,
+        };
+      });
+    });
+    expect(edges.filter(({ isCut }) => isCut)).toEqual([]);
+    const linesOf = (start: string) => edges.find(({ text }) => text?.startsWith(start))?.lines ?? 0;
+    expect(linesOf("share of")).toBeGreaterThan(1);
+    expect(linesOf("dense-d5")).toBeGreaterThan(1);
   });
 });

@@ -30,10 +30,11 @@ pre { margin: 0; padding: 0.75rem 1rem; border-radius: 0.5rem; }
 .number { color: var(--number); } .keyword { color: var(--keyword); }
 .scroll, .ragbook-table { overflow-x: auto; }
 table { border-collapse: collapse; margin: 0.5rem 0; font-variant-numeric: tabular-nums; }
-.ragbook-table table { min-width: min(100%, 26rem); }
 caption { text-align: left; padding: 0.25rem 0; color: var(--comment); }
 th, td { padding: 0.3rem 0.75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { border-bottom-width: 2px; } tbody th { font-weight: normal; white-space: nowrap; }
+.ragbook-verdict tbody th { font-weight: bold; }
+.ragbook-verdict tr:not(:last-child) > * { border-bottom: 0; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); color: var(--comment); }
 img, svg { max-width: 100%; }
 details summary { cursor: pointer; }
@@ -41,12 +42,12 @@ details summary { cursor: pointer; }
 /* A drawing follows the page when its colours change, also on paper. */
 .ragbook-figure .main-svg text:not(.bartext):not(.hoverlayer *) { fill: var(--ink) !important; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-/* On a phone a long id breaks, so that the columns behind it aren't pushed away, and a text keeps room to be read. */
+/* On a phone the first column stays in sight while a wide table moves. */
 @media (max-width: 40rem) {
+  table { font-size: 0.85rem; }
   th, td { padding: 0.3rem 0.4rem; }
-  tbody th { white-space: normal; overflow-wrap: anywhere; min-width: 5.5rem; }
-  .ragbook-table td[style*="left"] { min-width: 8rem; }
-  .ragbook-table td[style*="nowrap"] { white-space: normal !important; min-width: 6.5rem; }
+  tbody th { white-space: normal; }
+  .ragbook-table tr > :first-child { position: sticky; left: 0; background: var(--paper); }
 }
 @media print {
   :root { --ink: #000; --paper: #fff; --soft: #fff; --line: #999; --link: #000; --comment: #444; --string: #000; --number: #000;
