@@ -81,16 +81,6 @@ describe("the server", () => {
     },
   );
 
-  const news = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None"];
-  test.each([
-    ["JupyterLab 4 is told to look for no news", of("lab", "4.2.5"), news],
-    ["JupyterLab 3 has no such setting", of("lab", "3.6.1"), []],
-    ["Notebook 7 is JupyterLab's child", of("notebook", "7.2.0"), news],
-    ["Notebook 6 asks nobody", of("notebook", "6.4.12"), []],
-  ])("%s", (_why, jupyter, expected) => {
-    expect(serverArguments(jupyter, options).filter((one) => /news|updates/.test(one))).toEqual(expected);
-  });
-
   test("opens no browser, and runs as super-user, only when told", () => {
     const jupyter = of("notebook", "6.4.12");
     const switches = (given: string[]) => given.filter((one) => ["--no-browser", "--allow-root"].includes(one));

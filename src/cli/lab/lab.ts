@@ -8,6 +8,7 @@ import { projectRoot } from "../../records/projectRoot.js";
 import { CallError } from "../callError.js";
 import { findJupyter, type Jupyter, jupyterName } from "./findJupyter.js";
 import { writeKernelSpec } from "./kernelSpec.js";
+import { writeLabConfig } from "./labConfig.js";
 import { noJupyterText } from "./noJupyter.js";
 import { firstAddress, serverArguments } from "./serverCall.js";
 
@@ -39,7 +40,8 @@ export async function lab({ port: wanted, browser, interface: app }: LabOptions)
     env: {
       ...process.env,
       JUPYTER_TOKEN: token,
-      JUPYTER_PATH: jupyterPath(writeKernelSpec(root)),
+      JUPYTER_PATH: before(writeKernelSpec(root), process.env.JUPYTER_PATH),
+      JUPYTER_CONFIG_PATH: before(writeLabConfig(root), process.env.JUPYTER_CONFIG_PATH),
       PYDEVD_DISABLE_FILE_VALIDATION: "1", // Python's own kernel warns about its debugger, which nobody here can act on
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -65,8 +67,9 @@ async function missing(app: LabOptions["interface"]): Promise<string> {
   return `ragbook lab: --interface ${app}: this machine has ${jupyterName(other)} only. Leave out --interface to use it.`;
 }
 
-function jupyterPath(ours: string): string {
-  return [ours, process.env.JUPYTER_PATH ?? ""].filter((path) => path !== "").join(delimiter);
+/** Ours comes first in a list of folders. */
+function before(ours: string, others = ""): string {
+  return others === "" ? ours : [ours, others].join(delimiter);
 }
 
 /** The port asked for, or any. It is let go again for the server to take. */

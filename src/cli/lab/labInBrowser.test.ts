@@ -77,6 +77,7 @@ describe.skipIf(leaveOut).each(interfaces)("`npm run lab` in a real browser, $na
     async () => {
       expect(await page.locator(notebookPage.kernelName).first().innerText()).toBe("TypeScript (Ragbook)");
       await picture("1-opened", notebookPage.cell);
+      expect(await page.getByText("Jupyter news").count()).toBe(0);
       await notebookPage.runAll(page);
       expect(await page.locator(notebookPage.complaint).allInnerTexts()).toEqual([]);
     },

@@ -36,14 +36,9 @@ export function firstAddress(jupyter: Jupyter, port: number, token: string): str
   return `http://127.0.0.1:${port}/${page}/${FIRST_NOTEBOOK}?token=${token}`;
 }
 
-/**
- * JupyterLab tells on each start that it loaded, asks a server whether there is a newer one, and invites to its news. The workbook
- * is offline, and its terminal is for the address.
- */
+/** Told in the general way only, JupyterLab says on each start where it lies. The terminal is for the address. */
 function quietArguments(jupyter: Jupyter): string[] {
   if (isClassic(jupyter)) return [];
   const quiet = ["--LabApp.log_level=ERROR"];
-  if (jupyter.app === "notebook") return [...quiet, "--JupyterNotebookApp.log_level=ERROR", ...NO_NEWS];
-  return Number.parseInt(jupyter.version, 10) < 4 ? quiet : [...quiet, ...NO_NEWS];
+  return jupyter.app === "lab" ? quiet : [...quiet, "--JupyterNotebookApp.log_level=ERROR"];
 }
-const NO_NEWS = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.news_url=None"];
