@@ -163,4 +163,20 @@ describe.skipIf(leaveOutBrowser)("an exported page in a browser", () => {
     expect(linesOf("share of")).toBeGreaterThan(1);
     expect(linesOf("dense-d5")).toBeGreaterThan(1);
   });
+
+  test("a figure follows the width of the page, also after it was out of sight", async () => {
+    const { page } = await open({ viewport: { width: 1200, height: 800 } });
+    await page.waitForSelector("#names[data-drawn]", { timeout: 20_000 });
+    const wide = (await page.locator("#names .ragbook-plot").boundingBox())!.height;
+    await page.locator("#names details").evaluate((twin) => twin.setAttribute("open", ""));
+    await page.locator("main").evaluate((main) => main.setAttribute("style", "display:none"));
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.locator("main").evaluate((main) => main.removeAttribute("style"));
+    const drawnWidth = () => page.locator("#names .main-svg").first().getAttribute("width");
+    const boxWidth = await page.locator("#names .ragbook-plot").evaluate((plot) => plot.clientWidth);
+    await expect.poll(drawnWidth, { timeout: 10_000 }).toBe(String(boxWidth));
+    const height = async () => (await page.locator("#names .ragbook-plot").boundingBox())!.height;
+    await expect.poll(height, { timeout: 10_000 }).toBeGreaterThan(wide);
+    expect(await page.locator("#names details[open]").count()).toBe(1);
+  });
 });
