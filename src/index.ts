@@ -223,3 +223,4 @@ export { check, type NotebookCheckOptions } from "./notebook/exercises/check.js"
 export { checkCell } from "./notebook/exercises/checkCell.js";
 export { counterexample } from "./notebook/exercises/counterexample.js";
 export { predict } from "./notebook/exercises/predict.js";
+export { type RevealOptions, reveal } from "./notebook/exercises/reveal.js";

@@ -3,7 +3,8 @@
 
 // %% id="imports"
 import {
-  answer, checkCell, expecting, hitAtK, loadChunks, loadRun, loadTestCases, predict, ranked, showTable,
+  answer, checkCell, expecting, hitAtK, loadChunks, loadRun, loadTestCases, predict, ranked, reveal,
+  showTable,
 } from "ragbook";
 
 // %% [markdown] id="run-a-cell"
@@ -38,6 +39,11 @@ showTable(
   result.context.map((row) => ({ chunk: row.chunk_id, text: textOf.get(row.chunk_id) })),
   { caption: "The context of q-274: what the writer was handed" },
 );
+
+// %% id="believed"
+const saying = result.context.filter((row) => textOf.get(row.chunk_id)!.includes("30 days"));
+const held = `"30 days" stands in ${saying.length} of the ${result.context.length} chunks of the context.`;
+reveal("00-believe", held, { judgement: true });
 
 // %% [markdown] id="where-lost"
 // Nothing here says how long a link lives. "30 days" was once true, in version 2. Where was the fact lost?
@@ -74,7 +80,9 @@ predict("00-hit", "?");
 
 // %% id="hit"
 const ranking = ranked("a", "b", "c"); // change the order and run again
-console.log("hit at 2:", hitAtK(expecting("b"), ranking, 2, 3));
+const isHit = hitAtK(expecting("b"), ranking, 2, 3);
+console.log("hit at 2:", isHit);
+reveal("00-hit", isHit);
 
 // %% [markdown] id="check"
 // ## A check, and its verdict

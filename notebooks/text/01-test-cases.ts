@@ -5,8 +5,8 @@
 import {
   answer, bm25Retriever, check, counterexample, expectedRank, expectingGroups, type ExpectedSource,
   formatRate, formatShare, type GradedLabel, isGroupSatisfied, keepTestCase, loadChunks, loadConversation,
-  loadRun, loadSecondLabels, loadTestCases, parseTestCases, predict, quantile, scoreResults, showTable,
-  type TestCase, type Turn,
+  loadRun, loadSecondLabels, loadTestCases, parseTestCases, predict, quantile, reveal, scoreResults,
+  showTable, type TestCase, type Turn,
 } from "ragbook";
 
 // %% [markdown] id="story"
@@ -23,7 +23,7 @@ showTable(turns.map(({ turn, user }) => ({ turn, user })), { caption: "Six turns
 
 // %% [markdown] id="chat-predict"
 // Predict first. Which turns need a search in the handbook? And which of those can't stand alone: a colleague who hasn't seen the
-// chat couldn't search for them? Put your numbers in place of the question marks, then run.
+// chat couldn't search for them? Put two lists, such as `[1, 6]`, in place of the question marks, then run.
 
 // %% id="predict-turns"
 predict("01-turns-that-search", "?");
@@ -40,6 +40,12 @@ showTable(
   })),
   { caption: "What becomes of each turn" },
 );
+
+// %% id="turns-counted"
+const searching = turns.filter((row) => row.needs_search);
+const leaning = searching.filter((row) => row.standalone !== null);
+reveal("01-turns-that-search", searching.map(({ turn }) => turn), { about: "Need a search" });
+reveal("01-turns-not-alone", leaning.map(({ turn }) => turn), { about: "Can't stand alone" });
 
 // %% [markdown] id="turns-seen"
 // Three turns ask nothing of the handbook: a run records each as a {{skipped turn}} and never scores it. Two others lean on earlier turns.
@@ -65,6 +71,7 @@ showTable(
   })),
   { caption: `Step by step: q-354, whose only evidence is ${evidence}` },
 );
+reveal("01-typed-position", expectedRank(staging, found[0]));
 
 // %% id="same-heading"
 const textOf = new Map(chunks.map((chunk) => [chunk.chunk_id, chunk.text.replace("\n", " · ")]));
@@ -132,13 +139,15 @@ const gradesOfB: Grades = new Map(second.map((row) => [row.case_id, byChunk(row.
 const firstThree = (id: string) => resultOf.get(id)!.ranking.slice(0, 3); // each of them graded by both
 const isHit = (id: string, grades: Grades, least: number) =>
   firstThree(id).some((row) => grades.get(id)![row.chunk_id] >= least);
-const rate = (grades: Grades, least: number) =>
-  formatShare(second.filter((row) => isHit(row.case_id, grades, least)).length, second.length);
+const hits = (grades: Grades, least: number) =>
+  second.filter((row) => isHit(row.case_id, grades, least)).length;
+const rate = (grades: Grades, least: number) => formatShare(hits(grades, least), second.length);
 const rule = (name: string, least: number) => ({
   "counts as found": name, "under A": rate(gradesOfA, least), "under B": rate(gradesOfB, least),
 });
 const ofHits = "Hit@3 of run dense-d10 · k = 3 · N/A 0 · not completed 0";
 showTable([rule("evidence: grade 2 or 3", 2)], { caption: ofHits });
+reveal("01-hit-a-minus-b", Math.abs(hits(gradesOfA, 2) - hits(gradesOfB, 2)));
 
 // %% [markdown] id="a-b-seen"
 // No difference at all. Did they really give the same grades?
@@ -173,6 +182,7 @@ showTable([
   rule("evidence: grade 2 or 3", 2),
   rule("same topic is enough: grade 1, 2 or 3", 1),
 ], { caption: ofHits });
+reveal("01-hit-same-topic", hits(gradesOfA, 1), { about: "Under A, with the loose rule" });
 
 // %% [markdown] id="loose-seen"
 // **Only the labels changed, and the system "got better".** Nobody finds more now. And with the loose rule A and B no longer agree.
@@ -219,6 +229,7 @@ showTable(
   sets.map((ids, i) => ({ set: i + 1, chunks: ids, satisfied: isGroupSatisfied(steps, ids) })),
   { caption: "Step by step: five sets of chunks for one group" },
 );
+reveal("01-five-sets", sets.map((ids) => (isGroupSatisfied(steps, ids) ? "y" : "n")).join(""));
 
 // %% [markdown] id="sets-seen"
 // Names count, not numbers: set 3 has two chunks and half a procedure. Order and further chunks change nothing. The card alone is
@@ -247,16 +258,21 @@ predict("01-hits-lost", "?");
 type Groups = readonly ExpectedSource[];
 const labelled = (change: (groups: Groups) => Groups) => {
   const cases = testCases.map((row) => ({ ...row, expected_sources: change(row.expected_sources) }));
-  return formatRate(scoreResults(dense.results, cases, 3).summary);
+  return scoreResults(dense.results, cases, 3).summary;
 };
 const required = (groups: Groups, most = Infinity) => groups.map(({ group_id, required_chunk_ids }) => ({
   group_id, required_chunk_ids: required_chunk_ids.slice(0, most),
 }));
+const hurried = labelled((groups) => required(groups.slice(0, 1), 1));
+const complete = labelled((groups) => groups);
 showTable([
-  { labels: "one chunk for each question", "Hit@3": labelled((groups) => required(groups.slice(0, 1), 1)) },
-  { labels: "all parts, no alternatives", "Hit@3": labelled((groups) => required(groups)) },
-  { labels: "as they are", "Hit@3": labelled((groups) => groups) },
+  { labels: "one chunk for each question", "Hit@3": formatRate(hurried) },
+  { labels: "all parts, no alternatives", "Hit@3": formatRate(labelled((groups) => required(groups))) },
+  { labels: "as they are", "Hit@3": formatRate(complete) },
 ], { caption: "One ranking, run dense-d10, under three sets of labels" });
+
+// %% id="early-lost"
+reveal("01-hits-lost", complete.hits - hurried.hits);
 
 // %% [markdown] id="early-seen"
 // More careful labels, higher rate, same search. So compare two systems only under the **same** labels, and write down which ones.
@@ -304,6 +320,10 @@ showTable(
   })),
   { caption: "Best score of questions without evidence, run dense-d10", digits: 2 },
 );
+
+// %% id="absent-middle"
+const absent = quantile(kinds[1].scores, 0.5)!;
+reveal("01-absent-middle-score", absent > middle ? "higher" : absent < middle ? "lower" : "the same");
 
 // %% [markdown] id="scores-seen"
 // Foreign questions score low. The absent ones score **higher** than those with evidence: they speak our language, and something

@@ -5,7 +5,7 @@
 import {
   answer, bm25Retriever, check, cosineSimilarity, counterexample, countWords, denseRetriever,
   expectedChunkIds, expectedRank, formatShare, indexVersion, loadChunks, loadEmbedder, loadTestCases, predict,
-  quantile, requireSameScale, scoreBands, showFigure, showTable, type TestCase,
+  quantile, requireSameScale, reveal, scoreBands, showFigure, showTable, type TestCase,
 } from "ragbook";
 
 // %% [markdown] id="cut"
@@ -35,6 +35,7 @@ const shown = (list: typeof chunks, start: string) =>
 showTable(shown(chunks, "queue-restart#"), {
   caption: `queue-restart, cut at 60 words; the whole handbook has ${chunks.length} chunks`,
 });
+reveal("02-chunks-of-article", shown(chunks, "queue-restart#").length);
 
 // %% [markdown] id="chunks-seen"
 // Only the steps in production were too long. Their second chunk is half a procedure: chapter 1 put both halves into one group.
@@ -106,6 +107,7 @@ showTable(
   arrows.map((arrow) => ({ arrow: `[${arrow}]`, "cosine with [3, 4]": cosineSimilarity([3, 4], arrow) })),
   { caption: "Five arrows beside [3, 4]" },
 );
+reveal("02-cosine-of-double", cosineSimilarity([3, 4], [6, 8]));
 
 // %% id="arrow-figure"
 const drawn = arrows.map((arrow) => ({
@@ -160,6 +162,7 @@ const scored = await Promise.all(pairs.map(async ([letter, kind, one, other]) =>
 showTable(scored.sort((a, b) => b.cosine - a.cosine), { caption: "Most alike first", digits: 2 });
 const another = await alike("Restart the queue.", "Stop the queue and start it again.");
 console.log("another paraphrase:", another.toFixed(2));
+reveal("02-order-of-pairs", scored.map(({ letter }) => letter).join(""));
 
 // %% [markdown] id="pairs-seen"
 // "May" and "may not" are nearly the same to this model, and so are two sentences with the roles swapped. Two paraphrases score far
@@ -200,6 +203,7 @@ const rows = page.map(({ chunk_id }, i) => ({
 }));
 const bestFirst = [...rows].sort((a, b) => b.score - a.score);
 showTable(bestFirst, { caption: `Step by step: ${late.question}`, digits: 3 });
+reveal("02-first-of-six", bestFirst[0].chunk);
 
 // %% [markdown] id="six-seen"
 // The steps on staging hold the answer and come second, by a hair. `[...rows].sort(…)` sorts a copy: somebody else may still need the
@@ -234,6 +238,7 @@ showTable(
   }),
   { caption: "First and last rows", digits: 3 },
 );
+reveal("02-chunks-for-eggs", all.length);
 
 // %% [markdown] id="eggs-seen"
 // All of them. A vector search always fills its list: it knows "nearer" and "farther", not "found" and "not found".
@@ -253,6 +258,7 @@ showTable(
   })),
   { caption: `Step by step: ${night.question}`, digits: 3 },
 );
+reveal("02-first-is-evidence", night.relevance[nightRanking[0].chunk_id] >= 2 ? "yes" : "no");
 
 // %% [markdown] id="trap-seen"
 // The first chunk is about restarting the storage, and says nothing about the hour. **The right service with the wrong procedure**: a
@@ -288,7 +294,7 @@ showTable([
 // ## 2d. What a score doesn't say
 //
 // "0.65, so it is 65 % likely to be right." Is it? We have all pairs of question and chunk, with their scores, and know which are
-// evidence. Of all pairs that score from 0.6 up to 0.7: which share is evidence?
+// evidence. Of all pairs that score from 0.6 up to 0.7: which share, from 0 to 1, is evidence?
 
 // %% id="predict-band"
 predict("02-share-in-band", "?");
@@ -307,6 +313,10 @@ showTable(
   bands.map(({ score, share }) => ({ score, "evidence among the pairs": share })),
   { caption: `All ${scoredPairs.length} pairs` },
 );
+
+// %% id="band"
+const band = bands.find(({ from }) => from === 0.6)!;
+reveal("02-share-in-band", band.evidence / band.pairs);
 
 // %% id="bands-figure"
 const x = bands.map(({ score }) => score);
@@ -403,10 +413,11 @@ showTable(
   })),
   { caption: "Three of the twins" },
 );
+reveal("02-twins-same-chunk", same.length);
 
 // %% [markdown] id="codes"
 // **A code.** To a vector search, E-4013 is a few odd letters. A word search (BM25: rare words count more, long chunks less) looks for
-// exactly this word. At which position is the evidence, in each?
+// exactly this word. At which position is the evidence for a question with it? A list: dense, then BM25.
 
 // %% id="predict-code"
 predict("02-code-positions", "?");
@@ -427,6 +438,8 @@ console.log("evidence at position 1: dense", denseFirst, "· BM25", wordsFirst, 
 showTable(ranks, {
   caption: `Position of the first evidence, ${ranks.length} English questions with a code`,
 });
+const ofCode = ranks.find(({ question }) => question.includes("E-4013"))!;
+reveal("02-code-positions", [ofCode.dense, ofCode.bm25], { about: "E-4013" });
 
 // %% [markdown] id="code-seen"
 // Here the word search wins by far, though not everywhere. But a page that shares no word with the question never enters its list.
@@ -463,6 +476,7 @@ const lengths = await Promise.all([30, 60, 90].map(async (count) => {
   return { "words before the ending": count, cosine: await alike(`${start} ${ending}`, `${start} ${other}`) };
 }));
 showTable(lengths, { caption: `The same text, ending with "${ending}" or "${other}"`, digits: 3 });
+reveal("02-cosine-of-long", lengths[2].cosine, { about: "At 90 words" });
 
 // %% [markdown] id="long-seen"
 // At 90 words both texts are *the same* to the model: nobody read the ending. A fact there can't be found, and no error says so. Hence chunks

@@ -6,7 +6,7 @@ import { DataFrame } from "danfojs-node";
 import {
   answer, check, clopperPearson, expectedRank, expecting, expectingGroups, formatBounds, formatRate,
   formatRateInterval, formatShare, hitAtK, loadRun, loadTestCases, mrrAtK, predict, ranked, resultsWithRanks,
-  scoreResults, showFigure, showTable, sourceMetrics, summarizeRun,
+  reveal, scoreResults, showFigure, showTable, sourceMetrics, summarizeRun,
 } from "ragbook";
 
 // %% [markdown] id="part-a"
@@ -29,6 +29,7 @@ showTable(
   { caption: "Hit@k of one question: is the expected chunk among the first k rows?" },
 );
 console.log("first expected chunk at position", expectedRank(restart, late));
+reveal("03-first-k", [1, 2, 3].find((k) => hitAtK(restart, late, k, 3)));
 
 // %% [markdown] id="first-k-seen"
 // {{hit|Hit@k}} asks for one expected chunk among the first k rows. It starts at the position of the first one and, as k grows, never
@@ -50,16 +51,22 @@ await check("03-r3-hits-and-sources", { only: ["hitAtK", "expectedRank"] });
 // %% id="predict-depth"
 predict("03-hit-at-5-of-3", "?");
 
-// %% id="depth-refused"
+// %% id="depth-kept"
 const shallow = loadRun("dense-d3").results;
 const testCases = loadTestCases();
 const question = testCases.find((row) => row.case_id === "q-131")!;
 const kept = shallow.find((row) => row.case_id === "q-131")!;
-try {
-  hitAtK(question, kept.ranking, 5, kept.recorded_top_k);
-} catch (error) {
-  console.log((error as Error).message);
-}
+
+// %% id="depth-refused"
+const atFive = () => {
+  try {
+    return hitAtK(question, kept.ranking, 5, kept.recorded_top_k) ? "hit" : "miss";
+  } catch (error) {
+    console.log((error as Error).message);
+    return "neither";
+  }
+};
+reveal("03-hit-at-5-of-3", atFive());
 
 // %% [markdown] id="depth-seen"
 // Neither. The expected chunk is not among the first 3, and nobody wrote positions 4 and 5 down. A deeper run knows more:
@@ -113,8 +120,10 @@ console.log(sourceMetrics(twoParts, byHand, []).ranking);
 predict("03-coverage-two-of-three", "?");
 
 // %% id="coverage"
-console.log(sourceMetrics(twoParts, ranked("restart", "gateway", "restore"), []).ranking);
+const twoOfThree = ranked("restart", "gateway", "restore");
+console.log(sourceMetrics(twoParts, twoOfThree, []).ranking);
 console.log(sourceMetrics(twoParts, ranked("restart", "health-check", "gateway"), []).ranking);
+reveal("03-coverage-two-of-three", sourceMetrics(twoParts, twoOfThree, []).ranking.group_coverage);
 
 // %% [markdown] id="coverage-seen"
 // One of two groups each time, 0.5: groups are counted, not chunks.
@@ -196,6 +205,11 @@ showTable(
   { caption: "Questions of several parts, run dense-d10 · N/A 0 · not completed 0" },
 );
 
+// %% id="gap-at-5"
+const at5Parts = gap[1];
+const points = (100 * (at5Parts.hits - at5Parts.whole)) / at5Parts.questions;
+reveal("03-gap-hit-complete", Number(points.toFixed(1)), { about: "Points of per cent at k = 5" });
+
 // %% id="gap-figure"
 const ks = gap.map(({ k }) => `k = ${k}`);
 const gapWords = gap.map(({ k, questions, hits, whole }) =>
@@ -236,6 +250,8 @@ showTable(
   [a, b].map((run, i) => ({ run: "AB"[i], rate: formatRate(run), bounds: formatBounds(run) })),
   { caption: "A rate, and what it could be if the crashed searches were known" },
 );
+const ifAllHit = b.hits + b.not_completed; // of the same 92
+reveal("03-a-or-b", b.hits > a.hits ? "B" : ifAllHit < a.hits ? "A" : "nobody knows");
 
 // %% [markdown] id="crash-seen"
 // B's 87.5 % is taken over the questions that survived. Over all 92 it lies between 70 and 82 hits: it may be worse than A or
@@ -287,6 +303,13 @@ showTable(
   })),
   { caption: "Two systems, four questions · N/A 0 · not completed 0" },
 );
+
+// %% id="mrr-or-hit"
+const [firstOne, secondOne] = Object.values(systems);
+const prefers = (metric: (results: typeof firstOne) => number) =>
+  (metric(firstOne) > metric(secondOne) ? "first" : "second");
+const [byMrr, byHit] = [prefers((results) => mrrAtK(results, 10)!), prefers(hitsIn)];
+reveal("03-which-system", `MRR@10 takes the ${byMrr}, Hit@3 the ${byHit}.`, { judgement: true });
 
 // %% [markdown] id="mrr-seen"
 // {{MRR@k}} pays 1 for the top place, 1/2 for the second, little for the rest: it prefers the first system. Hit@3 prefers the second,

@@ -6,7 +6,8 @@ import {
   answer, check, counterexample, dcgAtK, expectedByDocument, expectedChunkIds, expectedRank, formatMean,
   formatRate, formatShare, type Gain, gradesOf, hitAtK, idealGrades, judgedAtK, loadChunks, loadRun,
   loadTestCases, ndcgAtK, precisionAtK, predict, ranked, recallAtK, reciprocalRankAtK, type RetrievalResult,
-  type Run, scoreCases, scoreResults, showFigure, showTable, sourceMetrics, summarizeMetric, type TestCase,
+  reveal, type Run, scoreCases, scoreResults, showFigure, showTable, sourceMetrics, summarizeMetric,
+  type TestCase,
 } from "ragbook";
 
 // %% [markdown] id="two-lists-intro"
@@ -31,7 +32,7 @@ const sideBySide = [0, 1, 2, 3, 4].map((i) => ({
 showTable(sideBySide, { caption: `q-110: ${caseOf("q-110").question}` });
 
 // %% [markdown] id="two-lists-predict"
-// Which list would you rather read? And what does Hit@5 say of the two?
+// Which list would you rather read, "dense" or "hybrid"? And what does Hit@5 say of the two? A list, such as `[true, false]`.
 
 // %% id="predict-better"
 predict("04-better-list", "?");
@@ -48,6 +49,13 @@ const first = (run: Run, one: TestCase) => expectedRank(one, rankingOf(run, one.
 const apart = both.filter((one) => first(dense, one) !== first(hybrid, one));
 console.log("hit in both runs:", formatShare(both.length, evaluable.length), `· k = 5 · ${leftOut}`);
 console.log("of these, first evidence at different positions:", formatShare(apart.length, both.length));
+
+// %% id="same-hit-answers"
+const [inDense, inHybrid] = [dense, hybrid].map((run) => first(run, caseOf("q-110")));
+const stands = `The evidence stands at ${inDense} in dense, at ${inHybrid} in hybrid.`;
+reveal("04-better-list", stands, { about: "The better list", judgement: true });
+const hitInBoth = [dense, hybrid].map((run) => hitAt5(run, caseOf("q-110")));
+reveal("04-hit-at-5-of-both", hitInBoth, { about: "Hit@5" });
 
 // %% [markdown] id="same-hit-seen"
 // Hit@5 is true for both. For many questions the two runs hit alike and read differently. Chapter 3's rank sees only the first piece of evidence.
@@ -73,6 +81,7 @@ showTable(steps, { caption: "Step by step: q-110, dense", digits: 3 });
 console.log("the last column together:", steps.reduce((sum, { brings }) => sum + brings, 0).toFixed(3));
 console.log("DCG@5 of dense:", dcgAtK(grades(dense, "q-110"), 5, "linear").toFixed(3));
 console.log("DCG@5 of hybrid:", dcgAtK(grades(hybrid, "q-110"), 5, "linear").toFixed(3));
+reveal("04-dcg-of-dense", Number(dcgAtK(grades(dense, "q-110"), 5, "linear").toFixed(1)));
 
 // %% id="dcg-figure"
 const x = steps.map(({ position }) => position);
@@ -117,6 +126,8 @@ showTable(
   })),
   { caption: "DCG@3 of two lists", digits: 3 },
 );
+const wins = (gain: Gain) => (dcgAtK(lists.A, 3, gain) > dcgAtK(lists.B, 3, gain) ? "A" : "B");
+reveal("04-a-or-b-linear-exponential", wins("linear") + wins("exponential"));
 
 // %% [markdown] id="gains-seen"
 // **They change places, and no chunk moved.** The gain is an opinion: how many half answers are worth a whole one? So whoever reports
@@ -173,7 +184,9 @@ showTable(Object.entries(tops).map(([ideal, best]) => {
   const idealDcg = dcgAtK(best, 5, "linear");
   return { "ideal made of": ideal, DCG: dcg, "ideal DCG": idealDcg, quotient: dcg / idealDcg };
 }), { caption: "Step by step: one of five found, at position 1", digits: 3 });
-console.log("nDCG@5:", ndcgAtK(five, found, 5, 5, "linear")!.toFixed(3));
+const oneOfFive = ndcgAtK(five, found, 5, 5, "linear")!.toFixed(3);
+console.log("nDCG@5:", oneOfFive);
+reveal("04-ndcg-one-of-five", Number(oneOfFive));
 
 // %% [markdown] id="ideal-seen"
 // An ideal made of what was found says "perfect" for finding one of five. It can't see what is missing. The ideal comes from the labels.
@@ -217,6 +230,9 @@ const topicOnly: Metric = (one, result) => (one.expected_sources.length === 0 ? 
 const summary = summarizeMetric(scoreCases(testCases, dense.results, topicOnly));
 console.log("questions without evidence that nDCG scores all the same:", summary.n);
 console.log("dense, their nDCG@5:", summary.mean!.toFixed(3), "on average");
+const naOfNdcg = summarizeMetric(scoreCases(testCases, dense.results, ndcg5)).not_applicable;
+const compared = naOfNdcg > not_applicable ? "more" : naOfNdcg < not_applicable ? "fewer" : "as many";
+reveal("04-na-of-ndcg", compared);
 
 // %% [markdown] id="topic-only-seen"
 // Some questions have no evidence, but chunks "of the same topic", grade 1. Hit@k leaves them out. nDCG pays the search for bringing
@@ -254,6 +270,7 @@ const recall = (k: number, relevanceLevel: number): Metric =>
   (one, { ranking }) => recallAtK(one.relevance, ranking, k, 10, { relevanceLevel });
 const [from2, from1] = [2, 1].map((level) => recall(5, level)(friday, ofFriday));
 console.log("recall@5 from grade 2:", from2, "· from grade 1:", from1);
+reveal("04-recall-when-complete", from2);
 
 // %% [markdown] id="recall-seen"
 // Two chunks state the rule, one in place of the other. One is enough for the reader; recall misses the second. And where "relevant"
@@ -300,6 +317,7 @@ const curve = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((k) => ({
 }));
 const means = `Dense, evidence only, means of ${evaluable.length} questions`;
 showTable(curve, { caption: `${means} · best: the highest possible precision · ${leftOut}`, digits: 3 });
+reveal("04-best-precision-at-10", curve[9].best);
 
 // %% id="curve-lines"
 const lines = [
@@ -374,6 +392,10 @@ showTable(pools, {
   caption: `Means of ${scorable.size} questions · ${notScored} · exponential gain`, digits: 3,
 });
 
+// %% id="masked-first"
+const byTheirs = [...pools].sort((a, b) => Number(b[theirs]) - Number(a[theirs]));
+reveal("04-first-with-bm25-labels", String(byTheirs[0].run).split("-")[0]);
+
 // %% id="masked-figure"
 const pair = ["all labels", "only BM25's first ten"];
 const poolLines = pools.map((one) => ({
@@ -418,6 +440,10 @@ const ndcgOfCopies = ndcgAtK(caseOf("q-127").relevance, top5(dense, "q-127"), 5,
 console.log("q-127, nDCG@5:", ndcgOfCopies.toFixed(3));
 console.log("q-127, group coverage:", coverage("q-127", top5(dense, "q-127")));
 console.log("all questions, nDCG@5:", meanOf(dense, ndcg(5, "linear"), 5));
+
+// %% id="copies-predicted"
+reveal("04-ndcg-of-copies", ndcgOfCopies, { about: "nDCG@5" });
+reveal("04-coverage-of-copies", coverage("q-127", top5(dense, "q-127")), { about: "Group coverage" });
 
 // %% id="crowded"
 const headings = (id: string) => top5(dense, id).map(({ chunk_id }) => chunk_id.split("#")[1]);
@@ -480,6 +506,10 @@ showTable(
   { caption: "Hit@5: one ranking, two units" },
 );
 
+// %% id="by-document-more"
+const ofPages = scoreResults(dense.results.map(asPages), casesByDocument, 5).summary;
+reveal("04-more-hits-by-document", ofPages.hits - scoreResults(dense.results, testCases, 5).summary.hits);
+
 // %% id="page-not-place"
 const samePage = (one: TestCase) => top5(dense, one.case_id).flatMap(({ chunk_id: has }) => {
   const onPage = expectedChunkIds(one).filter((id) => documentOf(id) === documentOf(has));
@@ -519,6 +549,7 @@ const worseShare = formatShare(worse, evaluable.length);
 console.log("hybrid worse than dense:", worseShare, `· nDCG@5, exponential · ${leftOut}`);
 showTable(differences.slice(0, 3), { caption: "Hybrid gains most", digits: 2 });
 showTable(differences.slice(-3).reverse(), { caption: "Hybrid loses most", digits: 2 });
+reveal("04-questions-hybrid-worse", worse);
 
 // %% [markdown] id="differences-seen"
 // One end: error codes and job numbers, which a word search finds. The other end: questions that share hardly any words with their
@@ -530,7 +561,7 @@ showTable(differences.slice(-3).reverse(), { caption: "Hybrid loses most", digit
 // One good chunk is enough, and it must stand high: **MRR**. Nothing may be missed: **recall**. The whole list is read, and some chunks
 // are better than others: **nDCG**. Several parts: **complete groups** first.
 //
-// Do the four agree on the best of our runs?
+// Do the four agree on the best of our runs? Answer "yes" or "no".
 
 // %% id="predict-agree"
 predict("04-metrics-agree", "?");
@@ -555,6 +586,13 @@ showTable(
   Object.entries(metrics).map(([metric, of]) => ({ metric, ...inRuns(of) })),
   { caption: "Four metrics, three runs" },
 );
+
+// %% id="choose-best"
+const meanIn = (run: Run, of: Metric) => summarizeMetric(scoreCases(testCases, run.results, of)).mean!;
+const bestBy = (of: Metric) =>
+  [dense, bm25, hybrid].sort((a, b) => meanIn(b, of) - meanIn(a, of))[0].run_id;
+const bestRuns = new Set(Object.values(metrics).map(bestBy));
+reveal("04-metrics-agree", bestRuns.size === 1 ? "yes" : "no");
 
 // %% [markdown] id="choose-seen"
 // Here all four agree on the order of the runs. They needn't: above, a gain, a pool and a unit were enough to change it. Decide on

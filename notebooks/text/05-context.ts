@@ -7,7 +7,7 @@ import {
   type ContextSettings, countWords, counterexample, defineRagSystem, denseRetriever, type DroppedChunk,
   expectedChunkIds, expectedRank, extractiveGenerator, formatShare, hitAtK, loadChunks, loadEmbedder,
   loadRun, loadTestCases, memoryCaches, predict, quantile, type RagSystemDefinition, type RetrievalResult,
-  scoreResults, showFigure, showTable, sourceMetrics,
+  reveal, scoreResults, showFigure, showTable, sourceMetrics,
 } from "ragbook";
 
 // %% [markdown] id="night"
@@ -43,6 +43,11 @@ const places = { "ranking, first 5": night.source_metrics.ranking, context: nigh
 showTable(Object.entries(places).map(([place, coverage]) => ({ place, ...coverage })),
   { caption: "Which groups are complete, and where" });
 
+// %% id="night-where"
+const inIndex = expectedChunkIds(caseOf("q-125")).every((id) => chunkOf.has(id));
+const inRanking = night.source_metrics.ranking.all_groups === true;
+reveal("05-where-lost", !inIndex ? "index" : !inRanking ? "ranking" : "after");
+
 // %% [markdown] id="night-seen"
 // **The search found it and we threw it away.** The ranking is complete, the context isn't. By what rule? The run has written down its
 // limits; tokens are counted as words here.
@@ -72,7 +77,9 @@ const fates = (one: RetrievalResult, dropped: readonly DroppedChunk[], rows: num
 // %% id="walk"
 const walked = (id: string, given: ContextSettings, rows: number) =>
   fates(resultOf(id), assembleContext(sized(resultOf(id)), given).dropped, rows);
-showTable(walked("q-125", settings, 6), { caption: `Worked by hand: q-125, top_k ${cut}, budget ${budget}` });
+const downTheList = walked("q-125", settings, 6);
+showTable(downTheList, { caption: `Worked by hand: q-125, top_k ${cut}, budget ${budget}` });
+reveal("05-first-position-out", downTheList.find(({ fate }) => fate !== "in the context")!.position);
 
 // %% [markdown] id="walk-seen"
 // Four chunks of little use take 159 of the 160 tokens. The fifth says whom to call, and no longer fits. The sixth never had a
@@ -117,6 +124,10 @@ const lost = found.filter((row) => !isWhole(row.case_id, row.context));
 console.log("complete in the first 5:", formatShare(found.length, asked.length), `· k = 5 · ${leftOut}`);
 console.log("of these, incomplete in the context:", formatShare(lost.length, found.length));
 
+// %% id="lost-of-hundred"
+const ofHundred = (part: number, of: number) => Math.round((100 * part) / of);
+reveal("05-lost-on-the-way", ofHundred(lost.length, found.length), { about: "Of a hundred" });
+
 // %% id="lost-reasons"
 const isEvidence = (id: string, chunk: string) => expectedChunkIds(caseOf(id)).includes(chunk);
 const fallen = lost.flatMap((row) => row.dropped.filter(({ chunk_id }) => isEvidence(row.case_id, chunk_id)));
@@ -155,6 +166,10 @@ showTable([null, 0.5, 0.6, 0.7].map((line) => ({
   "no source, and still a context": share(noSource, (row) => size(row, line) > 0),
 })), { caption: `Run dense-d10, top_k 5, no budget · ${leftOut}` });
 
+// %% id="threshold-of-hundred"
+const completeAt06 = ofHundred(asked.filter(stays(at(0.6))).length, asked.length);
+reveal("05-complete-at-06", completeAt06, { about: "Of a hundred" });
+
 // %% [markdown] id="threshold-seen"
 // At 0.6 most of the evidence is gone, and more than half of the questions get nothing at all. Questions without
 // any source keep a context about as often as the others. A threshold needs scores that mean something by themselves. These don't.
@@ -177,6 +192,11 @@ for (const token_budget of [160, 120]) {
   showTable(walked("q-232", small, 5), { caption: `Worked by hand: q-232, token budget ${token_budget}` });
   console.log("all groups complete:", stays(small)(resultOf("q-232")));
 }
+
+// %% id="small-positions"
+const at120 = walked("q-232", { ...settings, token_budget: 120 }, 5);
+const keptAt120 = at120.filter(({ fate }) => fate === "in the context");
+reveal("05-positions-at-120", keptAt120.map(({ position }) => position));
 
 // %% [markdown] id="small-seen"
 // With *less* room the evidence gets in: the third chunk no longer fits, is passed over, and a shorter one behind it does. A walk
@@ -248,6 +268,7 @@ showTable(Object.entries(filters).map(([filter, { results, figure }]) => ({
   filter, "Hit@5 of the ranking": figure("hit_rate_at_5"), "complete contexts": share(results, inContext),
   "right answers": figure("answer_correct"),
 })), { caption: `The same search, three filters · k = 5, top_k 5 · ${leftOut}` });
+reveal("05-complete-with-filter", strict.results.filter(inContext).length);
 
 // %% id="filter-lost"
 const gone = strict.results.filter((row, i) => inContext(tested.results[i]) && !inContext(row));
@@ -335,6 +356,17 @@ showTable(costs.map(({ top_k, each, useful, all, ms }) => ({
   "writer's median, ms": ms?.toFixed(2) ?? "none",
 })), { caption: `What the same contexts cost, over ${asked.length} questions · ${leftOut}` });
 
+// %% id="depths-predicted"
+const times = (at5: number, at20: number) => Number((at20 / at5).toFixed(1));
+reveal("05-tokens-times", times(costs[1].all, costs[3].all), { about: "Tokens, times as many" });
+const whole = depths.map(({ results }) => results.filter(inContext).length);
+reveal("05-complete-times", times(whole[1], whole[3]), { about: "Complete contexts, times as many" });
+
+// %% id="answers-predicted"
+const [right5, right20] = [depths[1], depths[3]].map((one) => one.summary("answer_correct").sum);
+const course = right20 > right5 ? "rise" : right20 < right5 ? "fall" : "stay";
+reveal("05-answers-rise-or-fall", course, { about: `Right answers, from ${right5} to ${right20}` });
+
 // %% id="depths-lines"
 const rate = (one: AnsweredCases, criterion: string) => one.summary(criterion).value!;
 const lines: Record<string, number[]> = {
@@ -389,6 +421,12 @@ showTable(gates.map(({ gate, whole }, i) => ({
   "lost here": formatShare(before[i] - whole, before[i]),
 })), { caption: `Questions whose evidence is complete · run dense-d10 · ${leftOut}` });
 
+// %% id="funnel-costliest"
+const lostAt = ["search", "top_k", "min_score", "budget"].map((gate, i) => (
+  { gate, lost: before[i] - gates[i].whole }
+));
+reveal("05-costliest-gate", lostAt.sort((a, b) => b.lost - a.lost)[0].gate);
+
 // %% id="funnel-figure"
 const [x, y] = [gates.map(({ whole }) => whole), gates.map(({ gate }) => gate)];
 const bars = { type: "bar", orientation: "h", x, y };
@@ -427,6 +465,7 @@ const both = { "budget 160": narrow, "budget 240": wide };
 showTable(Object.entries(both).map(([name, { results, figure }]) => ({
   run: name, "complete contexts": share(results, inContext), "right answers": figure("answer_correct"),
 })), { caption: `top_k 5 · ${leftOut}` });
+reveal("05-contexts-changed", ofHundred(changed.length, wide.results.length), { about: "Of a hundred" });
 
 // %% [markdown] id="changed-seen"
 // No search ran again: the budget isn't among the things that a ranking is made from. The writer was asked only where the context

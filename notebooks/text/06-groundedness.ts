@@ -8,8 +8,8 @@ import {
   extractiveGenerator, formatRateInterval, formatShare, type Generator, groundednessScore, labelClaims,
   loadChunks, loadClaims, loadEmbedder, loadJudgeTranscripts, loadLabelledAnswers, loadPlantedErrors,
   loadRun, loadSecondClaimLabels, loadTestCases, measureAnswers, measureSentences, numbersIn,
-  parseJudgement, predict, RULES, sentencesOf, serviceNames, type Share, showFigure, showTable, splitAnswer,
-  textsOf, thresholdTable, unsupportedNumbers, type WrittenAnswer,
+  parseJudgement, predict, reveal, RULES, sentencesOf, serviceNames, type Share, showFigure, showTable,
+  splitAnswer, textsOf, thresholdTable, unsupportedNumbers, type WrittenAnswer,
 } from "ragbook";
 
 // %% [markdown] id="four"
@@ -50,6 +50,10 @@ showTable(
   })),
   { caption: "Worked by hand: every claim labelled against its context, the answer against the handbook" },
 );
+
+// %% id="boxes-named"
+const boxNames = [["neither", "correct"], ["grounded", "both"]];
+reveal("06-four-boxes", four.map((id) => boxNames[Number(isGrounded(id))][Number(answerOf(id).correct)]));
 
 // %% [markdown] id="boxes-seen"
 // Two questions, four boxes. a-13 follows its page faithfully, and the page is out of date. a-27 knows the right port from somewhere
@@ -104,6 +108,7 @@ showTable(
   { caption: "Worked by hand: two labels for each claim of a-15" },
 );
 console.log("groundedness of a-15: 1 of 3 claims, which is", groundednessScore(claimsOf("a-15"))!.toFixed(2));
+reveal("06-labels-of-a15", claimsOf("a-15").map(({ label }) => label), { about: "Labeller A" });
 
 // %% [markdown] id="groundedness-seen"
 // {{groundedness|Groundedness}} is the share of supported claims. The denied one stays in the denominator: denied is no better than
@@ -138,6 +143,8 @@ for (const sample of ["random", "hard"]) {
   const rows = [...second.values()].filter((row) => row.sample === sample);
   console.log(`${sample}: A and B agree on`, withInterval(rows.filter(agrees).length, rows.length));
 }
+const hardOnes = [...second.values()].filter((row) => row.sample === "hard");
+reveal("06-agreement", hardOnes.filter(agrees).length);
 
 // %% id="second-apart"
 const apart = [...second.values()].filter((row) => !agrees(row));
@@ -176,6 +183,7 @@ const flooded = cited.map(({ text }) => ({ text, citations: had }));
 const covered = (list: typeof cited) => `${citationCoverage(list, had)} over ${list.length} sentences`;
 console.log("coverage of a-24:", covered(cited), "· claims:", claimsOf("a-24").map(({ label }) => label));
 console.log("the same, when each sentence cites every chunk:", covered(flooded));
+reveal("06-coverage-of-a24", citationCoverage(cited, had));
 
 // %% id="coverage-of-bad"
 const bad = claims.filter(({ label }) => label !== "SUPPORTED");
@@ -228,6 +236,8 @@ const withNumber = bad.filter(({ text }) => numbersIn(text).length > 0).map(({ a
 const foundByNumber = withNumber.filter((row) => row["not held"].length > 0);
 console.log("found by their number:", formatShare(foundByNumber.length, withNumber.length));
 showTable(withNumber, { caption: "Claims without support that hold a number" });
+const missed = withNumber.length - foundByNumber.length;
+reveal("06-numbers-missed", Math.round((10 * missed) / withNumber.length), { about: "Of ten" });
 
 // %% [markdown] id="numbers-seen"
 // The rule asks *whether* the number stands there, not *where*. "Every 4 hours" stands in a-28's context, and is the queue's. A code
@@ -293,6 +303,14 @@ showTable(
   { caption: `The eager writer (controlled), answerable questions of run dense-d10 · ${leftOut}` },
 );
 
+// %% id="eager-empty"
+const ofEager = {
+  both: eagerBox(true, true), grounded: eagerBox(true, false),
+  correct: eagerBox(false, true), neither: eagerBox(false, false),
+};
+const emptyOnes = Object.entries(ofEager).filter(([, count]) => count === 0).map(([box]) => box);
+reveal("06-eager-empty-box", emptyOnes.join(", ") || "no box");
+
 // %% id="eager-cases"
 const told = ["q-203", "q-220", "q-101", "q-108"].map((id) => eager.find((row) => row.case_id === id)!);
 showTable(
@@ -328,6 +346,11 @@ console.log("questions on versions with both in the context:", torn.length);
 console.log("answered with the other version's value:", formatShare(misled.length, torn.length));
 const unseen = misled.filter((row) => row.groundedness === 1);
 console.log("of these grounded by rules:", formatShare(unseen.length, misled.length));
+
+// %% id="conflict-falls"
+const fallen = misled.length - unseen.length;
+const falls = fallen > misled.length / 2 ? "yes" : "no";
+reveal("06-conflict-groundedness", falls, { about: `Fallen for ${fallen} of ${misled.length}` });
 
 // %% id="misled"
 showTable(
@@ -393,6 +416,10 @@ showTable(
   })),
   { caption: `All controlled, by rules · means over ${board[0].of} answerable questions · ${leftOut}` },
 );
+
+// %% id="cheats-best"
+const cheats = board.filter(({ name }) => ["cite all", "hedge all", "copy"].includes(name));
+reveal("06-best-cheat", cheats.sort((a, b) => b.grounded - a.grounded)[0].name);
 
 // %% id="cheats-figure"
 const measures = {
@@ -468,6 +495,11 @@ showTable(
   })),
   { caption: "Objections by rule. Planted errors: found. Clean sentences and paraphrases: false alarms" },
 );
+
+// %% id="negation-found"
+const { flagged: onNegation } = flags.find(({ group }) => group === "negation")!;
+const catching = RULES.filter((rule) => rule !== "any" && onNegation[rule] > 0);
+reveal("06-rule-for-negation", catching.join(", ") || "none");
 
 // %% id="detection-figure"
 const bars = { y: groups, x: flags.map(({ flagged, sentences }) => flagged.any / sentences) };
@@ -551,6 +583,7 @@ showTable(
   }),
   { caption: "Against the labels of A, 95 % intervals · picked: 54 of the 60 are supported" },
 );
+reveal("06-always-yes", againstHand(mostlyGood).agreement.count);
 
 // %% [markdown] id="judged-seen"
 // Where most claims are good, always saying yes agrees on 90 % and finds nothing. The rules find about a third: read "grounded by rules" of
@@ -587,13 +620,21 @@ predict("06-groundedness-min", "?");
 const judgedAnswers = measured.answers.map(({ by_rules, by_hand }) => (
   { groundedness: by_rules, grounded: by_hand === 1 }
 ));
+const thresholds = thresholdTable(judgedAnswers, [0, 0.3, 0.6, 0.9]);
 showTable(
-  thresholdTable(judgedAnswers, [0, 0.3, 0.6, 0.9]).map((row) => ({
+  thresholds.map((row) => ({
     groundedness_min: row.groundedness_min, "false passes": formatShare(row.false_passes, row.ungrounded),
     "false refusals": formatShare(row.false_refusals, row.grounded),
   })),
   { caption: "40 answers of three claims, groundedness by rules; good: by hand, all claims are supported" },
 );
+
+// %% id="thresholds-ends"
+const [lowLine, highLine] = [thresholds[0], thresholds[thresholds.length - 1]];
+const trade = `From ${lowLine.groundedness_min} to ${highLine.groundedness_min}, false passes go `
+  + `from ${lowLine.false_passes} to ${highLine.false_passes}, `
+  + `false refusals from ${lowLine.false_refusals} to ${highLine.false_refusals}.`;
+reveal("06-groundedness-min", trade, { judgement: true });
 
 // %% [markdown] id="thresholds-seen"
 // One falls as the other rises, and no table says which costs more: a wrong restart at night, or a question that waits for a
@@ -627,6 +668,13 @@ const refusalRow = (writer: string, rows: readonly WrittenAnswer[]) => {
 };
 showTable(writers.map(({ name }) => refusalRow(name, written.get(name)!)),
   { caption: `Three writers, all controlled · run dense-d10 · ${notCompleted}` });
+
+// %% id="refusals-fewest"
+const wrongOnes = writers.map(({ name }) => (
+  { name, wrong: written.get(name)!.filter((row) => row.answered && row.correct !== true).length }
+));
+console.log("wrong answers:", wrongOnes.map(({ name, wrong }) => `${name} ${wrong}`).join(", "));
+reveal("06-fewest-mistakes", wrongOnes.sort((a, b) => a.wrong - b.wrong)[0].name);
 
 // %% [markdown] id="strict"
 // Two kinds of mistake: *too bold* (answered without a source) and *too careful* (refused with one). The careful writer speaks when a sentence

@@ -102,6 +102,13 @@ export const en = {
   "predict.noted": "Noted: you predict {value}.",
   "predict.kept": "Your first prediction was {value}; it stays. Now you say {now}.",
   "predict.missing": "No prediction yet. Write your guess in place of the last argument and run the cell again.",
+  "reveal.agrees": "You predicted {guess}, and so it is.",
+  "reveal.differs": "You predicted {guess}; it is {actual}.",
+  "reveal.missing": "No prediction noted; it is {actual}.",
+  "reveal.judgement": "You said {guess}. {sentence}",
+  "reveal.judgement-missing": "No prediction noted. {sentence}",
+  "reveal.so-far":
+    "Predictions of this chapter so far: {noted} noted, {settled} with a result; {agreed} came out as predicted.",
   // The message of a right choice begins with yes.
   "answer.right": "{message}",
   "answer.wrong": "Not yet. {message}",

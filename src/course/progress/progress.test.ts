@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { chapterNamed } from "../chapters.js";
 import { chapterProgress } from "./chapterProgress.js";
+import { predictionTally } from "./predictionTally.js";
 import {
   noProgress,
   type Progress,
@@ -11,6 +12,7 @@ import {
   withAnswer,
   withCheck,
   withHint,
+  withOutcome,
   withPrediction,
 } from "./progress.js";
 import { ProgressFile } from "./progressFile.js";
@@ -42,6 +44,33 @@ describe("progress", () => {
   it("takes a name for a name, whatever it looks like", () => {
     expect(taskProgress(noProgress, "constructor")).toEqual({ passed_at: null, checks: 0, hints: 0 });
     expect(withPrediction(noProgress, "toString", 1, monday).predictions.toString).toMatchObject({ value: 1 });
+  });
+
+  it("keeps the first outcome of a prediction, and none where nothing was predicted", () => {
+    const noted = withPrediction(noProgress, "03-first-k", 1, monday);
+    const settled = withOutcome(withOutcome(noted, "03-first-k", false), "03-first-k", true);
+    expect(settled.predictions["03-first-k"]).toEqual({ value: 1, at: monday.toISOString(), as_predicted: false });
+    expect(withOutcome(noted, "03-a-or-b", true)).toBe(noted);
+  });
+
+  const ids = ["03-a", "03-b", "03-c", "03-d", "04-a"];
+  const allNoted = ids.reduce((progress, id) => withPrediction(progress, id, 1, monday), noProgress);
+  const tallies: [why: string, outcomes: [id: string, as_predicted: boolean][], expected: object][] = [
+    ["noted, and no result was shown", [], { noted: 4, settled: 0, agreed: 0 }],
+    [
+      "results of both kinds",
+      [
+        ["03-a", true],
+        ["03-b", false],
+        ["03-c", true],
+      ],
+      { noted: 4, settled: 3, agreed: 2 },
+    ],
+    ["another chapter's results don't count", [["04-a", true]], { noted: 4, settled: 0, agreed: 0 }],
+  ];
+  it.each(tallies)("counts predictions of a chapter: %s", (_why, outcomes, expected) => {
+    const after = outcomes.reduce((progress, [id, agrees]) => withOutcome(progress, id, agrees), allNoted);
+    expect(predictionTally(after, "03-r3-hits-and-sources")).toEqual(expected);
   });
 
   it("says of a chapter what one can do by now", () => {
@@ -77,6 +106,15 @@ describe("the progress file", () => {
     file.update((progress) => withHint(progress, "hitAtK", 2));
     expect(new ProgressFile(root).read().tasks.hitAtK?.hints).toBe(2);
     expect(readdirSync(join(root, ".ragbook"))).toEqual(["progress.json"]);
+  });
+
+  it("of an earlier version, whose predictions have no outcome, is read as it stands", () => {
+    const file = new ProgressFile(root);
+    const old = { version: 1, tasks: {}, predictions: { "03-a": { value: 2, at: "2026-03-02T10:00:00.000Z" } } };
+    writeFileSync(file.path, JSON.stringify(old));
+    expect(predictionTally(file.read(), "03-r3-hits-and-sources")).toEqual({ noted: 1, settled: 0, agreed: 0 });
+    expect(withOutcome(file.read(), "03-a", true).predictions["03-a"]).toMatchObject({ value: 2, as_predicted: true });
+    expect(file.problem).toBe(null);
   });
 
   it.each(["{", "[]", '{"version": 2}', '{"version": 1, "tasks": []}'])("puts %s aside and starts anew", (text) => {

@@ -25,6 +25,8 @@ export interface TaskProgress {
 export interface Prediction {
   readonly value: unknown;
   readonly at: string;
+  /** Whether the result was the same when it was shown first. Missing while it wasn't shown, and where there is only a judgement. */
+  readonly as_predicted?: boolean;
 }
 
 export interface ChosenAnswer {
@@ -61,6 +63,13 @@ export function withHint(progress: Progress, task: string, step: number): Progre
 export function withPrediction(progress: Progress, id: string, value: unknown, now: Date): Progress {
   if (Object.hasOwn(progress.predictions, id)) return progress;
   return { ...progress, predictions: { ...progress.predictions, [id]: { value, at: now.toISOString() } } };
+}
+
+/** After the result was shown. The first outcome stays, as the first guess does; a result that nobody guessed leaves no trace. */
+export function withOutcome(progress: Progress, id: string, as_predicted: boolean): Progress {
+  const before = Object.hasOwn(progress.predictions, id) ? progress.predictions[id] : undefined;
+  if (before === undefined || before.as_predicted !== undefined) return progress;
+  return { ...progress, predictions: { ...progress.predictions, [id]: { ...before, as_predicted } } };
 }
 
 export function withAnswer(progress: Progress, id: string, choice: string, now: Date): Progress {

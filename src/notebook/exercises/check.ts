@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { chapters } from "../../course/chapters.js";
 import type { ChapterReport } from "../../course/check/checkChapter.js";
 import { exercisePath, readExercise } from "../../course/exercises/exerciseFile.js";
+import { predictionTally } from "../../course/progress/predictionTally.js";
 import { withCheck, withLastChecked } from "../../course/progress/progress.js";
 import { chapterMeant } from "./chapterMeant.js";
 import { atDeskAsync, notice } from "./notice.js";
@@ -18,7 +19,7 @@ export interface NotebookCheckOptions {
 
 /**
  * Checks the chapter's file in `exercises/` and shows the verdict below the cell: the same as `ragbook check` in a terminal.
- * Never fails the cell.
+ * A check of the whole chapter also says how its predictions came out so far, if any were noted. Never fails the cell.
  *
  * @param chapter its name, or its number: "03-r3-hits-and-sources" or "03"
  */
@@ -43,6 +44,8 @@ export async function check(chapter: string, options: NotebookCheckOptions = {})
       return checkChapter({ chapter: name, source, unreadable, sandbox, say, ...given });
     });
     await showVerdict(report, desk);
+    const tally = predictionTally(desk.progress.read(), name);
+    if (options.only === undefined && tally.noted > 0) notice(say("reveal.so-far", { ...tally }));
     const now = new Date();
     desk.progress.update((before) =>
       report.verdict.tasks.reduce(

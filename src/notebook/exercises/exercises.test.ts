@@ -15,6 +15,7 @@ import { check } from "./check.js";
 import { checkCell } from "./checkCell.js";
 import { counterexample } from "./counterexample.js";
 import { predict } from "./predict.js";
+import { reveal } from "./reveal.js";
 import { shapeProblem } from "./shapeOfInputs.js";
 import { closeSandbox } from "./sharedSandbox.js";
 import { verdictHtml } from "./verdictHtml.js";
@@ -190,6 +191,25 @@ describe("check", () => {
     expect(shown[1]).toMatch(/There is no exercise "r3"\. Did you mean "03-r3-hits-and-sources"\?/);
     expect(shown[2]).toMatch(/There is no exercise "00"/);
     expect(shown[3]).toMatch(/There is no task "hitAtk" in 03-r3-hits-and-sources\. Its tasks: hitAtK, /);
+  });
+
+  it("of a whole chapter says how its predictions came out so far, if there are any", async () => {
+    book.write(`exercises/${chapter}.ts`, solution);
+    await check("03");
+    expect(shown.join("\n")).not.toMatch(/Predictions/);
+    for (const [id, guess, actual] of [
+      ["03-a", 2, 2],
+      ["03-b", "A", "B"],
+      ["04-a", 1, 1],
+    ] as const) {
+      predict(id, guess);
+      reveal(id, actual);
+    }
+    predict("03-c", 1);
+    await check("03", { only: ["hitAtK"] });
+    expect(shown.join("\n")).not.toMatch(/Predictions/);
+    await check("03");
+    expect(shown.at(-1)).toBe("Predictions of this chapter so far: 3 noted, 2 with a result; 1 came out as predicted.");
   });
 
   it("does one check after the other when cells don't wait", async () => {

@@ -7,7 +7,8 @@ import { atDesk, notice } from "./notice.js";
 const placeholders = new Set<unknown>([undefined, "", "?", "…", "..."]);
 
 /**
- * Notes what the learner expects to see, before looking: `predict("03-first-k", 3)`. The first guess stays.
+ * Notes what the learner expects to see, before looking: `predict("03-first-k", 3)`. The first guess stays, and `reveal` shows
+ * it again beside the result.
  * With "?" in place of a guess it says so and goes on: an unedited notebook runs to its end.
  */
 export function predict(id: string, value: unknown): void {

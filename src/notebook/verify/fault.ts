@@ -15,6 +15,7 @@ export interface NotebookFault {
     | "secrets"
     | "links"
     | "tasks"
+    | "predictions"
     | "terms"
     | "width";
   readonly message: string;

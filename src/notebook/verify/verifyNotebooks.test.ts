@@ -115,6 +115,11 @@ const inText: Row[] = [
     /other\.ipynb#Gone: no heading/,
   ],
   ["a picture that isn't there", '// %% [markdown] id="p"\n// ![a](b.png)', /b\.png: there is no such file/],
+  [
+    "a prediction that is never shown again",
+    '// %% id="p"\ndeclare function predict(id: string, guess: unknown): void;\npredict("p", "?");',
+    /ipynb, cell "p": no reveal\("p", …\) follows\. .* \(predictions\)$/,
+  ],
   ["a link in HTML", '// %% [markdown] id="p"\n// <a href="gone.md">a</a>', /gone\.md: there is no such file/],
 ];
 

@@ -9,6 +9,7 @@ import type { NotebookFault } from "./fault.js";
 import { freshFaults } from "./freshFaults.js";
 import { linkFaults } from "./linkFaults.js";
 import { pageFaults } from "./pageFaults.js";
+import { predictionFaults } from "./predictionFaults.js";
 import { taskFaults } from "./taskFaults.js";
 import { termFaults } from "./termFaults.js";
 import { typeFaults } from "./typeFaults.js";
@@ -17,8 +18,8 @@ import { widthFaults } from "./widthFaults.js";
 /**
  * Checks root/notebooks without running it: each notebook is what its text generates, byte for byte, and no notebook lacks a
  * text; cells pass a strict type-check; no line of code wider than a window; no outputs, counts, paths of a machine or secrets; ids valid and unique; links live,
- * in the project's other pages too; every task of a chapter reached by its notebook, and every word
- * of the glossary introduced where it comes up first.
+ * in the project's other pages too; every task of a chapter reached by its notebook, every prediction shown again beside its
+ * result, and every word of the glossary introduced where it comes up first.
  * Errors: a text that can't be parsed.
  */
 export async function verifyNotebooks(root: string): Promise<{ notebooks: number; faults: NotebookFault[] }> {
@@ -40,7 +41,7 @@ export async function verifyNotebooks(root: string): Promise<{ notebooks: number
   for (const [name, notebook] of notebooks) {
     const file = `notebooks/${name}`;
     faults.push(...contentFaults(notebook, file, root), ...linkFaults(notebook, file, root, notebooks));
-    faults.push(...widthFaults(notebook, file));
+    faults.push(...widthFaults(notebook, file), ...predictionFaults(notebook, file));
     const chapter = chapters.find((one) => `${one.name}.ipynb` === name);
     if (chapter !== undefined) faults.push(...taskFaults(notebook, file, chapter));
   }
