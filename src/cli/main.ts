@@ -1,6 +1,8 @@
 import { Command, CommanderError } from "commander";
+import { addAnswerCommand } from "./answerCommand.js";
 import { CallError } from "./callError.js";
 import { addCheckCommand } from "./checkCommand.js";
+import { addCounterexampleCommand } from "./counterexampleCommand.js";
 import { addDoctorCommand } from "./doctorCommand.js";
 import { addExportCommand } from "./exportCommand.js";
 import { addGradeCommand } from "./gradeCommand.js";
@@ -10,6 +12,7 @@ import { addLabCommand } from "./labCommand.js";
 import { addListCommand } from "./listCommand.js";
 import { addNotebooksCommand } from "./notebooksCommand.js";
 import { addPackCommand } from "./packCommand.js";
+import { addPredictCommand } from "./predictCommand.js";
 import { addReleaseCommand } from "./releaseCommand.js";
 import { addResetCommand } from "./resetCommand.js";
 import { addInspectCommand, addReportCommand, addResumeCommand, addRunCommand } from "./runCommands.js";
@@ -36,7 +39,9 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 const commands: readonly ((program: Command) => void)[] = [
+  addAnswerCommand,
   addCheckCommand,
+  addCounterexampleCommand,
   addDoctorCommand,
   addExportCommand,
   addGradeCommand,
@@ -47,6 +52,7 @@ const commands: readonly ((program: Command) => void)[] = [
   addListCommand,
   addNotebooksCommand,
   addPackCommand,
+  addPredictCommand,
   addReleaseCommand,
   addReportCommand,
   addResetCommand,

@@ -112,5 +112,6 @@ function pagesText(ran: readonly ChapterRun[]): string {
   const lines = ran.map(({ name, page, seconds, error }) =>
     error === undefined ? `  ${page} (${seconds.toFixed(1)} s)` : `  ${name} failed: ${error.message}`,
   );
-  return `The executed notebooks, to open in a browser (out/index.html leads to all):\n${lines.join("\n")}`;
+  const twins = "No Jupyter? Cells that say predict, answer or counterexample are commands too: npx ragbook answer";
+  return `The executed notebooks, to open in a browser (out/index.html leads to all):\n${lines.join("\n")}\n${twins}`;
 }

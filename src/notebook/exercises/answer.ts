@@ -1,7 +1,7 @@
 import type { Concept } from "../../course/concepts/concept.js";
 import type { Say } from "../../course/messages/say.js";
 import { withAnswer } from "../../course/progress/progress.js";
-import { allQuestions } from "../../course/transfer/allQuestions.js";
+import { answerTo, choiceText, responseTo } from "../../course/thinking/answerTo.js";
 import { show } from "../display/show.js";
 import { escapeHtml } from "../escapeHtml.js";
 import { atDesk, notice } from "./notice.js";
@@ -12,44 +12,20 @@ import { atDesk, notice } from "./notice.js";
  */
 export function answer(id: string, choice = "?"): void {
   atDesk(({ say, progress }) => {
-    const concept = allQuestions.find((one) => one.id === id);
-    if (!concept) return notice(say("answer.unknown", { id, known: allQuestions.map((one) => one.id).join(", ") }));
-    const question = [concept.question, ...concept.choices.map((one) => `${one.id}) ${one.says}`)];
-    const letter = String(choice).trim().toLowerCase();
-    if (letter === "?" || letter === "") return openQuestion(concept, question, say);
-    const chosen = concept.choices.find((one) => one.id === letter);
-    if (!chosen) {
-      const known = concept.choices.map((one) => one.id).join(", ");
-      return notice(...question, say("answer.no-choice", { choice: letter, known }));
-    }
-    progress.update((all) => withAnswer(all, id, chosen.id, new Date()));
-    notice(...shown(concept, chosen.id), verdict(chosen, say));
+    const reply = answerTo(id, String(choice), `answer("${id}", "a")`, say);
+    if (reply.kind === "open") return openQuestion(reply.concept, reply.says, say);
+    if (reply.kind === "chosen") progress.update((all) => withAnswer(all, id, reply.choice.id, new Date()));
+    notice(...reply.says);
   });
 }
 
 /** The question, with each choice's reply folded away: on a page that nobody can edit, a choice is opened instead. */
-function openQuestion(concept: Concept, question: readonly string[], say: Say): void {
+function openQuestion(concept: Concept, says: readonly string[], say: Say): void {
   const folded = concept.choices.map(
     (one) =>
-      `<details><summary>${escapeHtml(`${one.id}) ${one.says}`)}</summary><p>${escapeHtml(verdict(one, say))}</p></details>`,
+      `<details><summary>${escapeHtml(choiceText(one))}</summary><p>${escapeHtml(responseTo(one, say))}</p></details>`,
   );
-  const paragraphs = [concept.question, say("answer.open", { id: concept.id })].map(
-    (text) => `<p>${escapeHtml(text)}</p>`,
-  );
-  const html = [paragraphs[0], ...folded, paragraphs[1]].join("\n");
-  show({
-    html: `<div class="ragbook-notice">${html}</div>`,
-    text: [...question, say("answer.open", { id: concept.id })].join("\n"),
-  });
-}
-
-function shown(concept: Concept, letter: string): string[] {
-  return [
-    concept.question,
-    ...concept.choices.filter((one) => one.id === letter).map((one) => `${one.id}) ${one.says}`),
-  ];
-}
-
-function verdict({ right, message }: Concept["choices"][number], say: Say): string {
-  return say(right ? "answer.right" : "answer.wrong", { message });
+  const [question, how] = [says[0], says.at(-1)].map((text) => `<p>${escapeHtml(text ?? "")}</p>`);
+  const html = [question, ...folded, how].join("\n");
+  show({ html: `<div class="ragbook-notice">${html}</div>`, text: says.join("\n") });
 }

@@ -7,6 +7,7 @@ import { speak } from "../../course/messages/say.js";
 import type { Progress } from "../../course/progress/progress.js";
 import { chapterOfTask } from "../../course/resolveChapter.js";
 import { chaptersWithTasks, loadTasks } from "../../course/tasks/loadTasks.js";
+import { shapeProblem } from "../../course/thinking/shapeOfInputs.js";
 import { expecting, expectingGroups, ranked, resultsWithRanks } from "../../records/build.js";
 import { Workbook } from "../../test-data/workbook.js";
 import { answer } from "./answer.js";
@@ -16,7 +17,6 @@ import { checkCell } from "./checkCell.js";
 import { counterexample } from "./counterexample.js";
 import { predict } from "./predict.js";
 import { reveal } from "./reveal.js";
-import { shapeProblem } from "./shapeOfInputs.js";
 import { closeSandbox } from "./sharedSandbox.js";
 import { verdictHtml } from "./verdictHtml.js";
 

@@ -5,6 +5,7 @@ import { highlight } from "./highlight.js";
 import { type Heading, type Links, markdownRenderer } from "./markdownHtml.js";
 import { outputHtml } from "./outputHtml.js";
 import { PAGE_STYLE } from "./pageStyle.js";
+import { terminalNote } from "./terminalNote.js";
 
 /** Marks an output that wants Plotly. `figureHtml` writes it. */
 const FIGURE = '<figure class="ragbook-figure"';
@@ -23,6 +24,7 @@ export function exportHtml(notebook: Notebook, name: string, links: Links): stri
   });
   const title = markdown.headings.find(({ depth }) => depth === 1)?.text;
   const body = cells.join("\n");
+  const code = notebook.cells.filter((cell) => cell.cell_type === "code").map((cell) => joinLines(cell.source));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +37,7 @@ ${body.includes(FIGURE) ? plotlyScript() : ""}
 <body>
 <main>
 ${title === undefined ? `<h1>${escapeHtml(name)}</h1>` : ""}
-${withContents(cells, contents(markdown.headings))}
+${withContents(cells, `${contents(markdown.headings)}${terminalNote(code)}`)}
 </main>
 </body>
 </html>

@@ -32,7 +32,8 @@ export function indexPage(
 <body>
 <main class="wide">
 <h1>Ragbook</h1>
-<p>The executed notebooks. To write answers, run <code>npm run lab</code>, or edit <code>exercises/</code> and run <code>npx ragbook check</code>.</p>
+<p>The executed notebooks. To write answers, run <code>npm run lab</code>, or edit <code>exercises/</code> and run <code>npx ragbook check</code>.
+Cells that say <code>predict</code>, <code>answer</code> or <code>counterexample</code> are commands too, such as <code>npx ragbook answer</code>.</p>
 <ul>
 ${items.join("\n")}
 </ul>

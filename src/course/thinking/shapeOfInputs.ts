@@ -1,7 +1,7 @@
-import { probesOf } from "../../course/check/probes.js";
-import { defaultSeed } from "../../course/check/seeds.js";
-import { fieldsComment } from "../../course/exercises/typeFields.js";
-import type { Task } from "../../course/task.js";
+import { probesOf } from "../check/probes.js";
+import { defaultSeed } from "../check/seeds.js";
+import { fieldsComment } from "../exercises/typeFields.js";
+import type { Task } from "../task.js";
 
 /** What all inputs of a task have in common, as far as it was seen. */
 interface Shape {
@@ -20,7 +20,7 @@ interface Shape {
  */
 export function shapeProblem(task: Task, input: readonly unknown[]): string | null {
   const names = [...task.signature.matchAll(/[(,]\s*(\w+)\??:/g)].map(([, name]) => name ?? "");
-  const stub = [...fieldsComment(task.types), task.given ?? "", task.signature].join("\n");
+  const stub = stubText(task);
   const isNamed = (field: string) => new RegExp(`\\b${field}:`).test(stub);
   const shapes = shapesOf(task);
   for (const [at, argument] of input.entries()) {
@@ -29,6 +29,25 @@ export function shapeProblem(task: Task, input: readonly unknown[]): string | nu
     if (problem !== null) return problem;
   }
   return null;
+}
+
+/** An input with only those fields that the stub names, required or not: what a learner has to write. Keys that are data, as chunk ids are, stay. */
+export function namedFields(task: Task, input: readonly unknown[]): unknown[] {
+  const stub = stubText(task);
+  const isNamed = (field: string) => new RegExp(`\\b${field.replace(/\W/g, "\\$&")}\\??:`).test(stub);
+  const pruned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(pruned);
+    if (typeof value !== "object" || value === null) return value;
+    const fields = Object.entries(value);
+    const named = fields.filter(([name]) => isNamed(name));
+    return Object.fromEntries((named.length > 0 ? named : fields).map(([name, field]) => [name, pruned(field)]));
+  };
+  return input.map(pruned);
+}
+
+/** Everything in a stub that says what an argument holds. */
+function stubText({ types, given, signature }: Task): string {
+  return [...fieldsComment(types), given ?? "", signature].join("\n");
 }
 
 function shapesOf(task: Task): Shape[] {
