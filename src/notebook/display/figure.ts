@@ -18,12 +18,14 @@ const GRID = { gridcolor: "rgba(128,128,128,0.3)", zerolinecolor: "rgba(128,128,
 
 const MARGIN = { l: 56, r: 16, t: 24, b: 48 };
 const LEGEND = { orientation: "h", x: 0, y: 1.02, yanchor: "bottom" };
+const LEGEND_TITLE = { side: "top" };
 
 /** Okabe and Ito's colours, which most colour-blind people can tell apart, in an order that also reads on black. */
 const COLORWAY = ["#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00"];
 
 /** The layout with this workbook's looks below it: no background of its own, room for labels, the legend on top. */
 export function figureLayout(layout: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const legend = layout.legend as { readonly title?: object } | undefined;
   const axes = ["xaxis", "yaxis", ...Object.keys(layout).filter((key) => /^[xy]axis\d+$/.test(key))];
   return {
     height: 360,
@@ -34,7 +36,7 @@ export function figureLayout(layout: Readonly<Record<string, unknown>> = {}): Re
     uniformtext: { mode: "hide", minsize: 9 },
     ...layout,
     margin: { ...MARGIN, ...(layout.margin as object | undefined) },
-    legend: { ...LEGEND, ...(layout.legend as object | undefined) },
+    legend: { ...LEGEND, ...legend, title: { ...LEGEND_TITLE, ...legend?.title } },
     ...Object.fromEntries(axes.map((axis) => [axis, { ...GRID, ...(layout[axis] as object | undefined) }])),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The script's part for a figure on a phone: `ragbookNarrow.layout` before it is drawn: smaller letters, long names beside an
- * axis on several lines, the legend's title above it, margins no wider than they need be. `ragbookNarrow.fit` once it stands and its sizes are known: the
+ * axis on several lines, margins no wider than they need be. `ragbookNarrow.fit` once it stands and its sizes are known: the
  * axes' titles on as many lines as they need, and a figure that is higher by what legend and titles take.
  */
 export const NARROW = `window.ragbookNarrow = {
@@ -24,8 +24,6 @@ export const NARROW = `window.ragbookNarrow = {
     });
     var narrow = Object.assign({}, layout, { font: Object.assign({ size: 11 }, layout.font) });
     narrow.margin = Object.assign({}, layout.margin, { l: 40, r: 12 });
-    var legend = layout.legend || {};
-    narrow.legend = Object.assign({}, legend, { title: Object.assign({ side: "top" }, legend.title) });
     ragbookNarrow.axes(layout).forEach(function (key) {
       narrow[key] = Object.assign({ labelalias: names }, layout[key]);
     });
