@@ -18,7 +18,10 @@ export interface Limits {
   readonly output_chars: number;
   /** Seen from outside, in processor time, so that a busy machine changes nothing: how long a call may go without a tick … */
   readonly silence_ms: number;
-  /** … and how long a task may take in all. Both lie far beyond what the ticks above take. */
+  /**
+   * … and how long a task may take in all. Both lie far beyond what the ticks above take. Built-in functions that work long between two
+   * ticks are seen by it alone: printing 18 MB in each of 140 calls takes 3 s, twice that where the memory is busy, and is no fault.
+   */
   readonly task_ms: number;
 }
 
@@ -33,7 +36,7 @@ export const limits: Limits = {
   stack_kb: 256,
   output_chars: 2000,
   silence_ms: 1500,
-  task_ms: 8000,
+  task_ms: 24_000,
 };
 
 /** How learners' code is kept apart, as verdicts and grades state it. */
