@@ -44,7 +44,11 @@ describe("recorded runs", () => {
   test.each([...rerun.keys()])("%s gives the recorded rankings again", (runId) => {
     const recorded = readRun(join(root, "data", "runs", runId)).results;
     const again = rerun.get(runId)!;
-    expect(again.map((row) => row.case_id)).toEqual(recorded.map((row) => row.case_id));
+    const ids = recorded.map((row) => row.case_id);
+    expect(
+      again.map((row) => row.case_id),
+      "other test cases now: npm run data:record",
+    ).toEqual(ids);
     for (const [i, row] of recorded.entries()) {
       expect(again[i]!.status, row.case_id).toBe(row.status);
       expect(sameButForNearTies(row.ranking, again[i]!.ranking), `${runId}, ${row.case_id}`).toBe(true);

@@ -40,7 +40,7 @@ export async function loadShipped(): Promise<Shipped> {
   const results = new Map(run("dense-d10").map((result) => [result.case_id, result]));
   const asked = testCases
     .filter((testCase) => testCase.requires_retrieval)
-    .map((testCase) => ({ testCase, result: results.get(testCase.case_id)! }));
+    .map((testCase) => ({ testCase, result: recorded(results, testCase) }));
   return {
     root,
     chunks,
@@ -51,4 +51,12 @@ export async function loadShipped(): Promise<Shipped> {
     dense: asked.filter(({ testCase }) => testCase.expected_sources.length > 0),
     denseWithoutSource: asked.filter(({ testCase }) => testCase.expected_sources.length === 0),
   };
+}
+
+function recorded(results: ReadonlyMap<string, RetrievalResult>, { case_id }: TestCase): RetrievalResult {
+  const result = results.get(case_id);
+  if (result) return result;
+  throw new Error(
+    `loadShipped: data/runs/dense-d10 has no result for "${case_id}". Record the runs again: npm run data:record`,
+  );
 }
