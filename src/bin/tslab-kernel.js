@@ -3,7 +3,7 @@
 // The kernel itself is tslab's own; four things around it are mended here.
 import { rmdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 
 const [configPath, option] = process.argv.slice(2);
 const tslab = createRequire(import.meta.url).resolve("tslab/dist/main.js");
@@ -22,10 +22,14 @@ Object.defineProperty(Publisher.prototype, "bind", {
   },
 });
 
-// tslab's compiler watches the folders in which it looked for packages, and each change there asks for a second timer, of which
-// tslab knows one only: a new folder beside the notebooks, or a build, ended every later cell with "Unexpected pending
-// rebuildTimer". Nothing here comes from new packages while a kernel runs, so folders aren't watched.
-requireFromTslab("@tslab/typescript-for-tslab").sys.watchDirectory = () => ({ close() {} });
+// tslab's compiler watches the folders in which it looked for packages, and the package.json of those it found. Each change there
+// asks for a second timer, of which tslab knows one only: a new folder beside the notebooks, a build or an `npm ci` ended every later
+// cell with "Unexpected pending rebuildTimer". Nothing here comes from new packages while a kernel runs, so they aren't watched.
+const { sys } = requireFromTslab("@tslab/typescript-for-tslab");
+const { watchFile } = sys;
+const unwatched = { close() {} };
+sys.watchDirectory = () => unwatched;
+sys.watchFile = (path, ...rest) => (basename(path) === "package.json" ? unwatched : watchFile.call(sys, path, ...rest));
 
 // JupyterLab asks every kernel for its history. tslab keeps none, which it says in the terminal, where nobody can act on it.
 const warn = console.warn;

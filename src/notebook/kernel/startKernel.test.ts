@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -61,6 +61,30 @@ describe("a kernel", () => {
         await setTimeout(400);
         const { outputs } = await kernel.execute(`typeof hitAtK + " ${name}"`, 30_000);
         expect(outputs).toEqual([{ output_type: "stream", name: "stdout", text: `function ${name}\n` }]);
+      }
+    } finally {
+      await kernel.stop();
+      rmSync(inside, { recursive: true });
+    }
+  }, 200_000);
+
+  test("goes on when the package.json of a package that it has read is touched", async () => {
+    const scratch = join(packageFolder(), "..", ".ragbook");
+    mkdirSync(scratch, { recursive: true });
+    const inside = mkdtempSync(join(scratch, "kernel-"));
+    const own = join(inside, "node_modules", "tiny");
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, "package.json"), '{ "name": "tiny", "main": "index.js", "types": "index.d.ts" }');
+    writeFileSync(join(own, "index.d.ts"), "export declare const one: number;");
+    writeFileSync(join(own, "index.js"), "exports.one = 1;");
+    const kernel = await startKernel(inside);
+    try {
+      await kernel.execute('import { one } from "tiny"; one', 120_000);
+      for (const value of [1, 2]) {
+        utimesSync(join(own, "package.json"), new Date(), new Date());
+        await setTimeout(3000); // longer than the compiler takes to see it
+        const { outputs } = await kernel.execute(`one + ${value}`, 30_000);
+        expect(outputs).toEqual([{ output_type: "stream", name: "stdout", text: `${1 + value}\n` }]);
       }
     } finally {
       await kernel.stop();
