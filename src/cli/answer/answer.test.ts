@@ -60,7 +60,7 @@ describe("ragbook answer", () => {
     expect(status).toBe(0);
     for (const one of allQuestions) expect(stdout).toContain(one.id);
     expect(stdout).toMatch(/^03-r3-hits-and-sources {2}.*\n {2}not yet, b: {4}03-hit-but-poor /m);
-    expect(stdout).toContain(`1 of ${allQuestions.length} questions answered, 0 rightly.`);
+    expect(stdout).toContain(`1 of ${allQuestions.length} questions answered, 0 of them right.`);
     expect(stdout).not.toMatch(/[✓✗·]/);
     expect(book.run("answer", "3").stdout).not.toContain("04-elsewhere");
   });

@@ -102,6 +102,7 @@ export const en = {
   "predict.noted": "Noted: you predict {value}.",
   "predict.kept": "Your first prediction was {value}; it stays. Now you say {now}.",
   "predict.missing": "No prediction yet. Write your guess in place of the last argument and run the cell again.",
+  "predict.before": "Your prediction, noted before: {value}.",
   "predict.shown": "{id}: you predicted {value}.",
   "predict.open": "No prediction yet. Note one: npx ragbook predict {id} VALUE",
   "predict.is-open": "open",
@@ -113,11 +114,13 @@ export const en = {
     "{noted} of {count} predictions noted. Note one: npx ragbook predict ID VALUE. A page made after that shows it beside the result: npx ragbook notebooks run CHAPTER",
   "reveal.agrees": "You predicted {guess}, and so it is.",
   "reveal.differs": "You predicted {guess}; it is {actual}.",
+  "reveal.close": "You predicted {guess}; it is {actual}. Close.",
   "reveal.missing": "No prediction noted; it is {actual}.",
   "reveal.judgement": "You said {guess}. {sentence}",
   "reveal.judgement-missing": "No prediction noted. {sentence}",
   "reveal.so-far":
     "Predictions of this chapter so far: {noted} noted, {settled} with a result; {agreed} came out as predicted.",
+  "reveal.so-far-judged": " {judged} more asked for a judgement, which has no result.",
   // The message of a right choice begins with yes.
   "answer.right": "{message}",
   "answer.wrong": "Not yet. {message}",
@@ -128,7 +131,7 @@ export const en = {
   "answer.answered-right": "right, {choice}",
   "answer.answered-wrong": "not yet, {choice}",
   "answer.summary":
-    "{given} of {count} questions answered, {right} rightly. Show one: npx ragbook answer ID. Choose: npx ragbook answer ID CHOICE",
+    "{given} of {count} questions answered, {right} of them right. Show one: npx ragbook answer ID. Choose: npx ragbook answer ID CHOICE",
   "counterexample.task":
     "A classmate's {task} is wrong. It looks as if {thought}. Give an input on which that shows: {how}",
   "counterexample.file": "input.json holds the list of its arguments: {signature}",

@@ -55,8 +55,8 @@ describe("progress", () => {
 
   const ids = ["03-a", "03-b", "03-c", "03-d", "04-a"];
   const allNoted = ids.reduce((progress, id) => withPrediction(progress, id, 1, monday), noProgress);
-  const tallies: [why: string, outcomes: [id: string, as_predicted: boolean][], expected: object][] = [
-    ["noted, and no result was shown", [], { noted: 4, settled: 0, agreed: 0 }],
+  const tallies: [why: string, outcomes: [id: string, as_predicted: boolean | null][], expected: object][] = [
+    ["noted, and no result was shown", [], { noted: 4, settled: 0, agreed: 0, judged: 0 }],
     [
       "results of both kinds",
       [
@@ -64,9 +64,17 @@ describe("progress", () => {
         ["03-b", false],
         ["03-c", true],
       ],
-      { noted: 4, settled: 3, agreed: 2 },
+      { noted: 4, settled: 3, agreed: 2, judged: 0 },
     ],
-    ["another chapter's results don't count", [["04-a", true]], { noted: 4, settled: 0, agreed: 0 }],
+    [
+      "a judgement stands beside the noted ones",
+      [
+        ["03-a", true],
+        ["03-b", null],
+      ],
+      { noted: 3, settled: 1, agreed: 1, judged: 1 },
+    ],
+    ["another chapter's results don't count", [["04-a", true]], { noted: 4, settled: 0, agreed: 0, judged: 0 }],
   ];
   it.each(tallies)("counts predictions of a chapter: %s", (_why, outcomes, expected) => {
     const after = outcomes.reduce((progress, [id, agrees]) => withOutcome(progress, id, agrees), allNoted);
@@ -112,7 +120,12 @@ describe("the progress file", () => {
     const file = new ProgressFile(root);
     const old = { version: 1, tasks: {}, predictions: { "03-a": { value: 2, at: "2026-03-02T10:00:00.000Z" } } };
     writeFileSync(file.path, JSON.stringify(old));
-    expect(predictionTally(file.read(), "03-r3-hits-and-sources")).toEqual({ noted: 1, settled: 0, agreed: 0 });
+    expect(predictionTally(file.read(), "03-r3-hits-and-sources")).toEqual({
+      noted: 1,
+      settled: 0,
+      agreed: 0,
+      judged: 0,
+    });
     expect(withOutcome(file.read(), "03-a", true).predictions["03-a"]).toMatchObject({ value: 2, as_predicted: true });
     expect(file.problem).toBe(null);
   });

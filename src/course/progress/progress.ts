@@ -25,8 +25,8 @@ export interface TaskProgress {
 export interface Prediction {
   readonly value: unknown;
   readonly at: string;
-  /** Whether the result was the same when it was shown first. Missing while it wasn't shown, and where there is only a judgement. */
-  readonly as_predicted?: boolean;
+  /** Whether the result was the same, or near enough for an estimate, when it was shown first. Missing while it wasn't shown; null for a judgement. */
+  readonly as_predicted?: boolean | null;
 }
 
 export interface ChosenAnswer {
@@ -66,7 +66,7 @@ export function withPrediction(progress: Progress, id: string, value: unknown, n
 }
 
 /** After the result was shown. The first outcome stays, as the first guess does; a result that nobody guessed leaves no trace. */
-export function withOutcome(progress: Progress, id: string, as_predicted: boolean): Progress {
+export function withOutcome(progress: Progress, id: string, as_predicted: boolean | null): Progress {
   const before = Object.hasOwn(progress.predictions, id) ? progress.predictions[id] : undefined;
   if (before === undefined || before.as_predicted !== undefined) return progress;
   return { ...progress, predictions: { ...progress.predictions, [id]: { ...before, as_predicted } } };

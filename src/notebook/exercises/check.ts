@@ -45,7 +45,10 @@ export async function check(chapter: string, options: NotebookCheckOptions = {})
     });
     await showVerdict(report, desk);
     const tally = predictionTally(desk.progress.read(), name);
-    if (options.only === undefined && tally.noted > 0) notice(say("reveal.so-far", { ...tally }));
+    if (options.only === undefined && tally.noted > 0) {
+      const judged = tally.judged === 0 ? "" : say("reveal.so-far-judged", { judged: tally.judged });
+      notice(say("reveal.so-far", { ...tally }) + judged);
+    }
     const now = new Date();
     desk.progress.update((before) =>
       report.verdict.tasks.reduce(

@@ -52,6 +52,15 @@ describe("predict", () => {
     },
   );
 
+  it("shows a guess that was noted before, here or in a terminal, where the cell isn't edited", () => {
+    predict("03-first-k", 2);
+    predict("03-first-k", "?");
+    expect(shown.at(-1)).toBe("Your prediction, noted before: 2.");
+    expect(progress().predictions["03-first-k"]).toMatchObject({ value: 2 });
+    predict("03-a-or-b", "?");
+    expect(shown.at(-1)).toMatch(/^No prediction yet/);
+  });
+
   it("keeps the first guess, whatever kind of value it is", () => {
     predict("03-first-k", null);
     predict("03-first-k", [1, { a: true }]);
@@ -210,6 +219,12 @@ describe("check", () => {
     expect(shown.join("\n")).not.toMatch(/Predictions/);
     await check("03");
     expect(shown.at(-1)).toBe("Predictions of this chapter so far: 3 noted, 2 with a result; 1 came out as predicted.");
+    predict("03-taste", "first");
+    reveal("03-taste", "Both are right.", { judgement: true });
+    await check("03");
+    expect(shown.at(-1)).toBe(
+      "Predictions of this chapter so far: 3 noted, 2 with a result; 1 came out as predicted. 1 more asked for a judgement, which has no result.",
+    );
   });
 
   it("does one check after the other when cells don't wait", async () => {

@@ -9,14 +9,17 @@ const placeholders = new Set<unknown>([undefined, "", "?", "…", "..."]);
 /**
  * Notes what the learner expects to see, before looking: `predict("03-first-k", 3)`. The first guess stays, and `reveal` shows
  * it again beside the result.
- * With "?" in place of a guess it says so and goes on: an unedited notebook runs to its end.
+ * With "?" in place of a guess it shows what was noted before, here or by `ragbook predict`, or says that nothing is, and goes on:
+ * an unedited notebook runs to its end.
  */
 export function predict(id: string, value: unknown): void {
   atDesk(({ say, progress }) => {
-    if (placeholders.has(value)) return notice(say("predict.missing"));
-    const now = printWire(toWire(value), 200);
     const before = progress.read().predictions;
     const kept = Object.hasOwn(before, id) ? printWire(toWire(before[id]?.value), 200) : null;
+    if (placeholders.has(value)) {
+      return notice(kept === null ? say("predict.missing") : say("predict.before", { value: kept }));
+    }
+    const now = printWire(toWire(value), 200);
     progress.update((all) => withPrediction(all, id, fromWire(toWire(value)), new Date()));
     notice(
       kept === null || kept === now ? say("predict.noted", { value: now }) : say("predict.kept", { value: kept, now }),

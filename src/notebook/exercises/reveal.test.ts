@@ -53,7 +53,19 @@ describe("reveal", () => {
     predict("p", 2);
     reveal("p", 4, { about: "Tokens" });
     reveal("q", 4, { about: "Answers" });
-    expect(shown.slice(1)).toEqual(["Tokens: You predicted 2; it is 4.", "Answers: No prediction noted; it is 4."]);
+    expect(shown.slice(1)).toEqual(["Tokens: you predicted 2; it is 4.", "Answers: no prediction noted; it is 4."]);
+  });
+
+  const estimates: [why: string, guess: unknown, says: string, as_predicted: boolean][] = [
+    ["near enough", 4, "You predicted 4; it is 4.1. Close.", true],
+    ["too far", 4.4, "You predicted 4.4; it is 4.1.", false],
+    ["the very number", 4.1, "You predicted 4.1, and so it is.", true],
+  ];
+  it.each(estimates)("takes an estimate as predicted only within its border: %s", (_why, guess, says, as_predicted) => {
+    predict("p", guess);
+    reveal("p", 4.1, { within: 0.2 });
+    expect(shown.at(-1)).toBe(says);
+    expect(kept()).toMatchObject({ as_predicted });
   });
 
   it("sets a judgement beside a sentence, and compares nothing", () => {
@@ -65,7 +77,7 @@ describe("reveal", () => {
       'Noted: you predict "first".',
       'You said "first". Hit@3 takes the second.',
     ]);
-    expect(kept()).not.toHaveProperty("as_predicted");
+    expect(kept().as_predicted).toBe(null);
   });
 
   it("compares the first guess, and keeps the first outcome when the cell is run again on other data", () => {

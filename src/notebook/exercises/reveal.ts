@@ -2,11 +2,13 @@ import { printWire } from "../../course/answers/printWire.js";
 import { toWire } from "../../course/answers/wire.js";
 import { withOutcome } from "../../course/progress/progress.js";
 import { atDesk, notice } from "./notice.js";
-import { sameGuess } from "./sameGuess.js";
+import { closeGuess, sameGuess } from "./sameGuess.js";
 
 export interface RevealOptions {
   /** What the value is of, where one cell reveals several: "Tokens: you predicted 2; it is 4." */
   readonly about?: string;
+  /** Where the question asks for an estimate: how far off, in the unit of the value, still counts as predicted. */
+  readonly within?: number;
   /** A question of taste has no result: `actual` is then a sentence that stands beside the guess, and nothing is compared. */
   readonly judgement?: boolean;
 }
@@ -24,20 +26,27 @@ export function reveal(id: string, actual: unknown, options: RevealOptions = {})
   atDesk(({ say, progress }) => {
     const { predictions } = progress.read();
     const guess = Object.hasOwn(predictions, id) ? predictions[id] : undefined;
-    const about = options.about === undefined ? "" : `${options.about}: `;
+    const tell = (text: string) => notice(options.about === undefined ? text : `${options.about}: ${lowerFirst(text)}`);
     if (options.judgement) {
       const sentence = String(actual);
-      if (guess === undefined) return notice(about + say("reveal.judgement-missing", { sentence }));
-      return notice(about + say("reveal.judgement", { guess: printed(guess.value), sentence }));
+      if (guess === undefined) return tell(say("reveal.judgement-missing", { sentence }));
+      progress.update((all) => withOutcome(all, id, null));
+      return tell(say("reveal.judgement", { guess: printed(guess.value), sentence }));
     }
-    if (guess === undefined) return notice(about + say("reveal.missing", { actual: printed(actual) }));
+    if (guess === undefined) return tell(say("reveal.missing", { actual: printed(actual) }));
     const agrees = sameGuess(guess.value, actual);
-    progress.update((all) => withOutcome(all, id, agrees));
-    if (agrees) return notice(about + say("reveal.agrees", { guess: printed(guess.value) }));
+    const close = !agrees && options.within !== undefined && closeGuess(guess.value, actual, options.within);
+    progress.update((all) => withOutcome(all, id, agrees || close));
+    if (agrees) return tell(say("reveal.agrees", { guess: printed(guess.value) }));
     const [short, long] = [printed(actual), printed(actual, false)];
     const differs = short === printed(guess.value) ? long : short;
-    notice(about + say("reveal.differs", { guess: printed(guess.value, false), actual: differs }));
+    tell(say(close ? "reveal.close" : "reveal.differs", { guess: printed(guess.value, false), actual: differs }));
   });
+}
+
+/** A sentence as it goes on after a colon. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function printed(value: unknown, rounded = true): string {

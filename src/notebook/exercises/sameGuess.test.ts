@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameGuess } from "./sameGuess.js";
+import { closeGuess, sameGuess } from "./sameGuess.js";
 
 const table: [why: string, guess: unknown, actual: unknown, same: boolean][] = [
   // why                                          guess                     actual                    same
@@ -29,4 +29,20 @@ const table: [why: string, guess: unknown, actual: unknown, same: boolean][] = [
 
 test.each(table)("%s: %j against %j", (_why, guess, actual, same) => {
   expect(sameGuess(guess, actual)).toBe(same);
+});
+
+const estimates: [why: string, guess: unknown, actual: unknown, within: number, close: boolean][] = [
+  // why                                        guess  actual  within  close
+  ["nearer than the border", 4, 4.1, 0.2, true],
+  ["on the border, with the error of its computing", 4.2, 4.1, 0.1, true],
+  ["on its other side", 17, 19, 2, true],
+  ["beyond it", 16.9, 19, 2, false],
+  ["a number typed as text", " 20 ", 19, 2, true],
+  ["a word is near nothing", "about 19", 19, 2, false],
+  ["true is not near 1", true, 1, 2, false],
+  ["no position at all", 1, null, 2, false],
+];
+
+test.each(estimates)("an estimate: %s", (_why, guess, actual, within, close) => {
+  expect(closeGuess(guess, actual, within)).toBe(close);
 });

@@ -4,10 +4,18 @@ import { toWire } from "../../course/answers/wire.js";
 /**
  * Is this what the learner expected to see? By value: numbers within 1e-9, absolute or relative; words without regard to case, spaces and commas;
  * lists item by item, in their order. A guess may be typed as text: "3" is 3, "1, 5" is [1, 5], "yes" is true.
- * A rounded guess is not the same: 0.6 is not 0.6233.
+ * A rounded guess is not the same: 0.6 is not 0.6233. Where an estimate was asked for, see `closeGuess`.
  */
 export function sameGuess(guess: unknown, actual: unknown): boolean {
   return sameAnswer(toWire(meant(guess)), toWire(meant(actual)));
+}
+
+/** Is an estimate near enough: two numbers at most `within` apart, in their own unit? Anything else than numbers never is. */
+export function closeGuess(guess: unknown, actual: unknown, within: number): boolean {
+  const [estimate, result] = [meant(guess), meant(actual)];
+  if (typeof estimate !== "number" || typeof result !== "number") return false;
+  // What floating point adds at the border doesn't count: 4.2 is 0.1 away from 4.1.
+  return Math.abs(estimate - result) <= within + 1e-9;
 }
 
 /** The value that a text stands for, or the text in a form of its own. */
