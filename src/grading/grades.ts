@@ -57,8 +57,10 @@ export interface SubmissionRecord {
   readonly grade: GradedSubmission;
   /** The verdicts of `check`, chapter by chapter; hidden random inputs stand in their checks and must not be shown. */
   readonly verdicts: readonly ChapterVerdict[];
-  /** Choices of concept questions and transfer items, by id, where the learner handed in a `progress.json`; never worth a point. */
+  /** Latest choices of concept questions and transfer items, by id, where the learner handed in a `progress.json`; never worth a point. */
   readonly answers: Readonly<Record<string, string>>;
+  /** First choices likewise, where the learner agreed to share them. They count in no figure about `answers`. */
+  readonly first_answers?: Readonly<Record<string, string>>;
   /** The exercise files that could be read, by chapter: for the hint about submissions that are nearly the same. */
   readonly sources?: Readonly<Partial<Record<ChapterName, string>>>;
 }

@@ -83,7 +83,8 @@ describe("ragbook pack", () => {
 
     await pack({ name: "ada", shareFirstAnswers: true });
     const first = (await inside())["progress.json"] ?? "";
-    expect(conceptChoices(Buffer.from(first))).toEqual({ "03-hit-but-poor": "a" });
+    expect(conceptChoices(Buffer.from(first), "first")).toEqual({ "03-hit-but-poor": "a" });
+    expect(conceptChoices(Buffer.from(first))).toEqual({ "03-hit-but-poor": "c" });
     for (const text of [latest, first]) expect(text).not.toMatch(/2026|prediction|guess/);
   });
 

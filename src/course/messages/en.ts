@@ -170,9 +170,10 @@ export const en = {
   "pack.exercise": "{path}: {passed} of {count} functions pass the check",
   "pack.not-gradable": "{path}: it goes in as it is, but can't be read. `npx ragbook check` says where",
   "pack.notebook": "{path}: your code in it, without outputs",
-  "pack.answers": "progress.json: your latest choice in each of {count} questions. They are worth no points",
+  "pack.answers":
+    "progress.json: your latest choice in each question that you answered ({count}). They are worth no points",
   "pack.first-answers":
-    "progress.json: your first and your latest choice in each of {count} questions, as you agreed. They are worth no points",
+    "progress.json: your first and your latest choice in each question that you answered ({count}), as you agreed. They are worth no points",
   "pack.not-in": "Not in it:",
   "pack.missing": "{path}: there is no such file",
   "pack.unreadable": "{path}: {message}",

@@ -54,12 +54,13 @@ export class SubmissionGrader {
       if (answers.length > 0) handedInChapters += 1;
       verdicts.push(await this.#firstWritten(chapter, answers, settings, budget, { notes, sources }));
     }
-    const choices = chosen.progress?.bytes ? conceptChoices(chosen.progress.bytes) : {};
+    const progress = chosen.progress?.bytes ?? new Uint8Array();
+    const choices = { answers: conceptChoices(progress), first_answers: conceptChoices(progress, "first") };
     const all = submissionNotes(handed, chosen, notes, trouble);
     const whole = gradeOf(name, handed.sha256, verdicts, trouble === null ? handedInChapters : chapters.length, all);
     const isPart = handed.isUnopened === true && whole.status === "graded";
     const grade = isPart ? ({ ...whole, status: "partly_graded" } as const) : whole;
-    return { grade, verdicts, answers: choices, sources };
+    return { grade, verdicts, ...choices, sources };
   }
 
   /** The first of a chapter's files in which something is written; an untouched stub leaves its place to the notebook. */

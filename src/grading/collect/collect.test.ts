@@ -141,10 +141,17 @@ describe("choices of concept questions", () => {
   };
   const choicesOf = (progress: unknown) => conceptChoices(Buffer.from(JSON.stringify(progress)));
 
-  it("are the latest, or the first where the learner agreed", () => {
+  const firstOf = (progress: unknown) => conceptChoices(Buffer.from(JSON.stringify(progress)), "first");
+
+  it("are the latest, also of a learner who shares the first: sharing changes no count", () => {
     expect(choicesOf({ answers })).toEqual({ "03-hit-but-poor": "b" });
-    expect(choicesOf({ answers, share_first_answers: true })).toEqual({ "03-hit-but-poor": "a" });
-    expect(choicesOf({ answers, share_first_answers: "yes" })).toEqual({ "03-hit-but-poor": "b" });
+    expect(choicesOf({ answers, share_first_answers: true })).toEqual({ "03-hit-but-poor": "b" });
+  });
+
+  it("the first ones are taken apart, and only where the learner agreed", () => {
+    expect(firstOf({ answers, share_first_answers: true })).toEqual({ "03-hit-but-poor": "a" });
+    expect(firstOf({ answers })).toEqual({});
+    expect(firstOf({ answers, share_first_answers: "yes" })).toEqual({});
   });
 
   it.each([

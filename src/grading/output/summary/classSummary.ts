@@ -15,9 +15,13 @@ export interface ClassSummary {
   readonly statuses: Readonly<Record<SubmissionStatus, number>>;
   readonly handedIn: number;
   readonly misconceptions: readonly (CommonMisconception & { readonly show: ShownCell })[];
+  /** How many people handed in at least one choice. */
+  readonly choosers: number;
   readonly concepts: readonly ConceptChoices[];
   /** The same of the transfer items: the idea in somebody else's report. */
   readonly transfer: readonly ConceptChoices[];
+  /** First choices in both, of those alone who share them. */
+  readonly first: readonly ConceptChoices[];
   readonly tasks: readonly TaskDistribution[];
   readonly eye: readonly NeedsEye[];
   readonly reference: readonly LikeReference[];
@@ -51,8 +55,13 @@ export function classSummary(
       ...one,
       show: cellToShow(root, one.chapter, one.task),
     })),
+    choosers: records.filter(({ answers }) => Object.keys(answers).length > 0).length,
     concepts: conceptChoices(records, allConcepts),
     transfer: conceptChoices(records, allTransfer),
+    first: conceptChoices(
+      records.map((record) => ({ ...record, answers: record.first_answers ?? {} })),
+      [...allConcepts, ...allTransfer],
+    ),
     tasks: distribution(handedIn),
     eye: humanEye(grades.submissions, alike.pairs),
     reference: alike.reference,

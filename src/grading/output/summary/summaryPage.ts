@@ -3,7 +3,9 @@ import { type Html, html } from "../html.js";
 import { page } from "../page.js";
 import type { ClassSummary } from "./classSummary.js";
 import { conceptsHtml, tellingHtml, tellingNames } from "./conceptsHtml.js";
+import { counted } from "./counted.js";
 import { distributionHtml } from "./distributionHtml.js";
+import { firstChoicesHtml } from "./firstChoicesHtml.js";
 import { rate } from "./rate.js";
 import { transferHtml } from "./transferHtml.js";
 
@@ -19,11 +21,11 @@ ${intake(summary)}
 <h2>Commonest misconceptions</h2>
 ${misconceptionsHtml(summary)}
 <h2>Commonest wrong choices</h2>
-${conceptsHtml(summary.concepts)}
+${conceptsHtml(summary.concepts, summary.choosers)}
 <h2>Code right, concept wrong</h2>
-${tellingHtml(summary.concepts)}
+${tellingHtml(summary.concepts, summary.choosers)}
 <h2>Elsewhere: the idea in somebody else's report</h2>
-${transferHtml(summary.transfer)}
+${transferHtml(summary.transfer, summary.choosers)}
 <h2>Tasks nobody solved</h2>
 ${unsolvedHtml(summary)}
 <h2>How each task went</h2>
@@ -37,6 +39,7 @@ ${remarksHtml(summary)}
 ${summary.leftOut.map((sentence) => html`<p>${sentence}</p>`)}
 ${referenceHtml(summary)}
 ${tellingNames(summary.concepts)}
+${firstChoicesHtml(summary.first)}
 <h2>How these grades came about</h2>
 <p class="quiet">Course ${summary.grades.course} · seed ${summary.grades.seed} · ${summary.grades.isolation}. With these three and the same
 files the same grades come out again. The seed draws the hidden inputs: keep it to yourself while people may hand in again.</p>`,
@@ -58,7 +61,7 @@ function intake(summary: ClassSummary): Html {
   const shown = parts
     .filter(([count, word]) => count > 0 || word === "graded")
     .map(([count, word]) => `${count} ${word}`);
-  return html`<p>${total(summary)} people: ${shown.join(" · ")}. Every “of” below counts submissions that came in (${handedIn}), or fewer
+  return html`<p>${counted(total(summary), "person", "people")}: ${shown.join(" · ")}. Every “of” below counts submissions that came in (${handedIn}), or fewer
 where it says so. With fewer than 8 people there are counts and no percentages.</p>`;
 }
 
