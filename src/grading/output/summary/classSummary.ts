@@ -9,12 +9,15 @@ import { type ConceptChoices, conceptChoices } from "./conceptChoices.js";
 import { distribution, type TaskDistribution } from "./distribution.js";
 import { humanEye, type NeedsEye } from "./humanEye.js";
 
+export type ShownMisconception = CommonMisconception & { readonly show: ShownCell };
+
 /** What an instructor wants to know before the next lesson. */
 export interface ClassSummary {
   readonly grades: Pick<Grades, "course" | "seed" | "isolation">;
   readonly statuses: Readonly<Record<SubmissionStatus, number>>;
   readonly handedIn: number;
-  readonly misconceptions: readonly (CommonMisconception & { readonly show: ShownCell })[];
+  /** All of them, commonest first. */
+  readonly misconceptions: readonly ShownMisconception[];
   /** How many people handed in at least one choice. */
   readonly choosers: number;
   readonly concepts: readonly ConceptChoices[];

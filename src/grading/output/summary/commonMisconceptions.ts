@@ -16,11 +16,10 @@ export interface CommonMisconception {
   readonly tried: number;
 }
 
-/** The misconceptions named most often, commonest first; of equals the earlier one in the course. */
+/** Every misconception that was named, commonest first, by people; of equals the earlier one in the course. */
 export function commonMisconceptions(
   submissions: readonly GradedSubmission[],
   texts: TaskTexts,
-  most = 3,
 ): CommonMisconception[] {
   const all = submissions.flatMap(({ tasks }) => tasks);
   const found = new Map<string, CommonMisconception>();
@@ -41,6 +40,5 @@ export function commonMisconceptions(
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   return [...found]
     .sort(([one, a], [other, b]) => b.people - a.people || place(one) - place(other) || (one < other ? -1 : 1))
-    .slice(0, most)
     .map(([, misconception]) => misconception);
 }

@@ -1,4 +1,3 @@
-import { chapterNamed } from "../../../course/chapters.js";
 import { type Html, html } from "../html.js";
 import { page } from "../page.js";
 import type { ClassSummary } from "./classSummary.js";
@@ -6,6 +5,7 @@ import { conceptsHtml, tellingHtml, tellingNames } from "./conceptsHtml.js";
 import { counted } from "./counted.js";
 import { distributionHtml } from "./distributionHtml.js";
 import { firstChoicesHtml } from "./firstChoicesHtml.js";
+import { misconceptionsHtml } from "./misconceptionsHtml.js";
 import { rate } from "./rate.js";
 import { transferHtml } from "./transferHtml.js";
 
@@ -19,7 +19,7 @@ export function summaryPage(summary: ClassSummary, feedback: ReadonlyMap<string,
     html`<h1>For Monday</h1>
 ${intake(summary)}
 <h2>Commonest misconceptions</h2>
-${misconceptionsHtml(summary)}
+${misconceptionsHtml(summary.misconceptions, summary.tasks)}
 <h2>Commonest wrong choices</h2>
 ${conceptsHtml(summary.concepts, summary.choosers)}
 <h2>Code right, concept wrong</h2>
@@ -63,29 +63,6 @@ function intake(summary: ClassSummary): Html {
     .map(([count, word]) => `${count} ${word}`);
   return html`<p>${counted(total(summary), "person", "people")}: ${shown.join(" · ")}. Every “of” below counts submissions that came in (${handedIn}), or fewer
 where it says so. With fewer than 8 people there are counts and no percentages.</p>`;
-}
-
-function misconceptionsHtml({ misconceptions }: ClassSummary): Html {
-  if (misconceptions.length === 0) return html`<p>None was recognised.</p>`;
-  return html`${misconceptions.map(
-    ({
-      chapter,
-      task,
-      thought,
-      question,
-      message,
-      people,
-      tried,
-      show,
-    }) => html`<section class="card" aria-label="${task}">
-<h3><code>${task}</code>: ${rate(people, tried)} who tried it</h3>
-<p>${thought === null ? message : `It looks as if ${thought}.`}</p>
-${question === null ? null : html`<p class="question">${question}</p>`}
-<p class="quiet">Show: ${show.notebook}${show.cell === null ? "" : `, cell ${show.cell}`}${
-      show.heading === null ? ` (${chapterNamed(chapter).title})` : `, under “${show.heading}”`
-    }.</p>
-</section>`,
-  )}`;
 }
 
 function unsolvedHtml({ tasks }: ClassSummary): Html {
