@@ -16,6 +16,9 @@ export interface ClassSummary {
   readonly grades: Pick<Grades, "course" | "seed" | "isolation">;
   readonly statuses: Readonly<Record<SubmissionStatus, number>>;
   readonly handedIn: number;
+  /** Of each submission that came in, without its name. */
+  readonly points: readonly { readonly points: number }[];
+  readonly max_points: number;
   /** All of them, commonest first. */
   readonly misconceptions: readonly ShownMisconception[];
   /** How many people handed in at least one choice. */
@@ -54,6 +57,8 @@ export function classSummary(
       not_handed_in: count("not_handed_in"),
     },
     handedIn: handedIn.length,
+    points: handedIn.map(({ points }) => ({ points })),
+    max_points: grades.submissions[0]?.max_points ?? 0,
     misconceptions: commonMisconceptions(handedIn, texts).map((one) => ({
       ...one,
       show: cellToShow(root, one.chapter, one.task),

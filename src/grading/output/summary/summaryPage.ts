@@ -6,6 +6,7 @@ import { counted } from "./counted.js";
 import { distributionHtml } from "./distributionHtml.js";
 import { firstChoicesHtml } from "./firstChoicesHtml.js";
 import { misconceptionsHtml } from "./misconceptionsHtml.js";
+import { pointsHtml } from "./pointsHtml.js";
 import { rate } from "./rate.js";
 import { transferHtml } from "./transferHtml.js";
 
@@ -17,6 +18,7 @@ export function summaryPage(summary: ClassSummary, feedback: ReadonlyMap<string,
   return page(
     "For Monday",
     html`<h1>For Monday</h1>
+<p>What your class handed in, read for your next lesson: what to talk about, with whom, and in which notebook to show it.</p>
 ${intake(summary)}
 <h2>Commonest misconceptions</h2>
 ${misconceptionsHtml(summary.misconceptions, summary.tasks)}
@@ -30,6 +32,8 @@ ${transferHtml(summary.transfer, summary.choosers)}
 ${unsolvedHtml(summary)}
 <h2>How each task went</h2>
 ${distributionHtml(summary.tasks)}
+<h2>How many points</h2>
+${pointsHtml(summary.points, summary.max_points)}
 <h2>For you alone</h2>
 <p>Up to here nobody is named. Below stand names: don't show them to the class.</p>
 <details><summary>Submissions that need a human eye: ${rate(summary.eye.length, total(summary))}</summary>
