@@ -7,11 +7,16 @@ import { verifyNotebooks } from "../notebook/verify/verifyNotebooks.js";
 import { progressBar } from "../pipeline/progressBar.js";
 import { projectRoot } from "../records/projectRoot.js";
 import { CallError } from "./callError.js";
+import { systemErrorText } from "./systemError.js";
 
-/** `ragbook notebooks build`. A text that can't be parsed ends the call with exit 2. */
+/** `ragbook notebooks build`. A text that is missing or can't be parsed ends the call with exit 2. */
 export async function buildNotebooks(): Promise<void> {
   const written = await writeNotebooks(projectRoot()).catch(asCallError);
-  for (const { notebookFile } of written) process.stdout.write(`${notebookFile}\n`);
+  for (const { notebookFile, kept } of written) {
+    process.stdout.write(`${notebookFile}\n`);
+    if (kept !== null)
+      process.stderr.write(`  It was not as the last build here left it: what it held is kept in ${kept}\n`);
+  }
 }
 
 /** `ragbook notebooks run`. Exit 1 if a cell of any chapter did not pass, exit 2 for an unknown name. */
@@ -64,7 +69,7 @@ function asJson({ error, ...run }: ChapterRun): object {
   return { ...run, status: error === undefined ? "passed" : "failed", ...(error ? { message: error.message } : {}) };
 }
 
-/** Bad data is the caller's to mend; any other class of error is a fault of ours and passes. */
+/** Bad data is the caller's to mend. The system's refusals have words of their own; any other class is a fault of ours. */
 function asCallError(error: Error): never {
-  throw error.constructor === Error ? new CallError(error.message) : error;
+  throw error.constructor === Error && systemErrorText(error) === null ? new CallError(error.message) : error;
 }

@@ -9,7 +9,7 @@ export interface Notebook {
   readonly nbformat_minor: 5;
 }
 
-export type NotebookCell = MarkdownCell | CodeCell;
+export type NotebookCell = MarkdownCell | CodeCell | RawCell;
 
 export interface MarkdownCell {
   readonly cell_type: "markdown";
@@ -25,6 +25,14 @@ export interface CodeCell {
   readonly id: string;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly outputs: readonly Output[];
+  readonly source: Multiline;
+}
+
+/** Text that is neither run nor rendered. No text of ours makes one; people put them into their copies. */
+export interface RawCell {
+  readonly cell_type: "raw";
+  readonly id: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
   readonly source: Multiline;
 }
 

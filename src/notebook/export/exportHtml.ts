@@ -20,7 +20,8 @@ export function exportHtml(notebook: Notebook, name: string, links: Links): stri
   const cells = notebook.cells.map((cell, index) => {
     const source = joinLines(cell.source);
     if (cell.cell_type === "code") return codeCell(cell, source, index + 1);
-    return `<section class="text" id="${escapeHtml(cell.id)}">${markdown.render(source)}</section>`;
+    const text = cell.cell_type === "raw" ? `<pre>${escapeHtml(source)}</pre>` : markdown.render(source);
+    return `<section class="text" id="${escapeHtml(cell.id)}">${text}</section>`;
   });
   const title = markdown.headings.find(({ depth }) => depth === 1)?.text;
   const body = cells.join("\n");

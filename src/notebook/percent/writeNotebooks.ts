@@ -1,8 +1,13 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { chapterCell } from "../../course/chapterCell.js";
 import { withTerms } from "../../course/glossaryTerms.js";
+import { replaceFile } from "../../records/replaceFile.js";
+import { keepNotebook } from "./keepNotebook.js";
+import { LastBuild } from "./lastBuild.js";
 import { type PercentCell, parsePercent } from "./parsePercent.js";
+import { requireTexts } from "./requireTexts.js";
 import { notebookText, toNotebook } from "./toNotebook.js";
 
 /** A text cell of these words only is replaced by title, goal, time and needs from the list of chapters. */
@@ -44,13 +49,34 @@ function written({ source, line }: PercentCell, chapter: string, file: string): 
   return source === CHAPTER_CELL ? chapterCell(chapter) : withTerms(source, `${file}, line ${line}`);
 }
 
-/** Writes root/notebooks/NN-name.ipynb from root/notebooks/text/NN-name.ts, all of them or, if one text is wrong, none. */
-export async function writeNotebooks(root: string): Promise<GeneratedNotebook[]> {
+/** A notebook that was written, and where what lay there before is kept; null where nothing had to be. */
+export interface WrittenNotebook extends GeneratedNotebook {
+  readonly kept: string | null;
+}
+
+/**
+ * Writes root/notebooks/NN-name.ipynb from root/notebooks/text/NN-name.ts, all of them or, if one text is wrong or missing, none.
+ * A notebook that is neither what its text gives nor what the last build wrote holds somebody's work: it is kept under
+ * `.ragbook/notebooks-before/` first. Errors: a text, or the system's with its path.
+ */
+export async function writeNotebooks(root: string): Promise<WrittenNotebook[]> {
   const folder = join(root, "notebooks");
-  await mkdir(folder, { recursive: true });
   const notebooks = await generateNotebooks(folder);
-  for (const notebook of notebooks) await writeFile(join(folder, `${notebook.name}.ipynb`), notebook.content, "utf8");
-  return notebooks;
+  requireTexts(
+    root,
+    notebooks.map(({ name }) => name),
+  );
+  const last = new LastBuild(root);
+  return notebooks.map((notebook) => {
+    const { name, notebookFile, content } = notebook;
+    const path = join(folder, `${name}.ipynb`);
+    const before = existsSync(path) ? readFileSync(path, "utf8") : null;
+    const isOurs = before === null || before === content || last.wrote(notebookFile, before);
+    const kept = isOurs ? null : keepNotebook(root, name);
+    if (before !== content) replaceFile(path, content);
+    last.note(notebookFile, content);
+    return { ...notebook, kept };
+  });
 }
 
 async function textNames(folder: string): Promise<string[]> {

@@ -11,6 +11,7 @@ const markdownCell = z.object({
   metadata: anything,
   source: multiline,
 });
+const rawCell = markdownCell.extend({ cell_type: z.literal("raw") });
 const codeCell = z.object({
   cell_type: z.literal("code"),
   execution_count: z.number().int().nullable(),
@@ -20,14 +21,14 @@ const codeCell = z.object({
   source: multiline,
 });
 const notebookFile = z.object({
-  cells: z.array(z.discriminatedUnion("cell_type", [markdownCell, codeCell])),
+  cells: z.array(z.discriminatedUnion("cell_type", [markdownCell, codeCell, rawCell])),
   metadata: anything,
   nbformat: z.literal(4),
   nbformat_minor: z.literal(5),
 });
 
 /**
- * Reads and checks a notebook file of nbformat 4.5 with markdown and code cells, which is all that this project writes.
+ * Reads and checks a notebook file of nbformat 4.5. This project writes markdown and code cells; raw ones are kept as they are.
  * Errors: no such file, no JSON, another format; the notebook and the place in it are named.
  */
 export async function readNotebook(path: string, name = path): Promise<Notebook> {
