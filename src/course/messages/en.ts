@@ -68,7 +68,6 @@ export const en = {
   "column.task": "task",
   "column.verdict": "verdict",
   "column.checks": "checks",
-  "column.seen": "what was seen",
   "column.points": "points",
   // Hints
   "hint.title": "{task}, hint {step} of 4",
@@ -162,6 +161,10 @@ export const en = {
   "feedback.word-overridden": "{word}, points set by your teacher",
   "feedback.ask": "Ask yourself",
   "feedback.files": "About your files",
+  "feedback.next-step":
+    "Your next step: write {task} in {file}. For a first hint: npx ragbook hint {task}. Then hand in again with: npx ragbook pack --name YOUR-NAME",
+  "feedback.first-step":
+    "Your next step: write {task} in {file}. For a first hint: npx ragbook hint {task}. Then hand in with: npx ragbook pack --name YOUR-NAME",
   "feedback.overview": "Your tasks",
   "feedback.verdict-rests":
     "A pass says that the function agreed on everything that was tried: the examples of the check, and inputs that nobody sees beforehand.",

@@ -5,6 +5,7 @@ import { type TaskFeedback, taskFeedback } from "../../course/feedback/taskFeedb
 import type { Say } from "../../course/messages/say.js";
 import type { GradedTask, SubmissionRecord } from "../grades.js";
 import { learnersVerdict } from "./learnersVerdict.js";
+import { nextStep } from "./nextStep.js";
 import type { TaskTexts } from "./taskTexts.js";
 
 /** What one submission's learner is told. Markdown and HTML lay it out. */
@@ -14,6 +15,8 @@ export interface Feedback {
   /** About the submission as a whole, a sentence each. */
   readonly remarks: readonly string[];
   readonly chapters: readonly ToldChapter[];
+  /** Where to go on: the first task in which nothing is written yet. Null where there is none. */
+  readonly next: string | null;
   readonly notes: readonly string[];
 }
 
@@ -38,14 +41,16 @@ export function feedbackOf({ grade, verdicts }: SubmissionRecord, texts: TaskTex
   );
   const late = grade.late === null ? [] : [say(grade.late ? "feedback.late" : "feedback.in-time")];
   const told = (task: GradedTask) => toldTask(task, verdictOf.get(`${task.chapter}/${task.task}`), texts, say);
+  const chapters = chaptersOf(grade.tasks).map((chapter) => {
+    const tasks = grade.tasks.filter((task) => task.chapter === chapter).map(told);
+    return toldChapter(`${chapter.slice(0, 2)} ${chapterNamed(chapter).title}`, tasks);
+  });
   return {
     title: say("feedback.title", { submission: grade.submission }),
     points: say("feedback.points", { points: grade.points, max: grade.max_points }),
     remarks: [say(`feedback.status.${grade.status}`), ...late],
-    chapters: chaptersOf(grade.tasks).map((chapter) => {
-      const tasks = grade.tasks.filter((task) => task.chapter === chapter).map(told);
-      return toldChapter(`${chapter.slice(0, 2)} ${chapterNamed(chapter).title}`, tasks);
-    }),
+    chapters,
+    next: nextStep(grade, chapters, say),
     notes: grade.notes,
   };
 }

@@ -5,7 +5,7 @@ import { type Html, html } from "./html.js";
 import { page } from "./page.js";
 
 /** One submission's feedback as a page: the whole in a table, then what there is to say about each task. */
-export function feedbackHtml({ title, points, remarks, chapters, notes }: Feedback, say: Say): string {
+export function feedbackHtml({ title, points, remarks, chapters, next, notes }: Feedback, say: Say): string {
   return page(
     title,
     html`<h1>${title}</h1>
@@ -18,6 +18,7 @@ ${
 <thead><tr><th scope="col">${say("column.task")}</th><th scope="col">${say("column.verdict")}</th><th scope="col">${say("column.checks")}</th><th scope="col">${say("column.points")}</th></tr></thead>
 <tbody>${chapters.flatMap(({ tasks }) => tasks.map(overviewRow))}</tbody></table></div>`
 }
+${next === null ? null : html`<p>${next}</p>`}
 ${chapters.map((chapter) => chapterHtml(chapter, say))}
 ${
   notes.length === 0

@@ -2,7 +2,7 @@ import type { Say } from "../../course/messages/say.js";
 import type { Feedback, ToldChapter, ToldTask } from "./feedback.js";
 
 /** The same feedback as Markdown. What a learner's code put out stands in code blocks, so that it can't become a page of its own. */
-export function feedbackMarkdown({ title, points, remarks, chapters, notes }: Feedback, say: Say): string {
+export function feedbackMarkdown({ title, points, remarks, chapters, next, notes }: Feedback, say: Say): string {
   const heads = ["column.task", "column.verdict", "column.checks", "column.points"] as const;
   const table = [
     `| ${heads.map((key) => say(key)).join(" | ")} |`,
@@ -15,6 +15,7 @@ export function feedbackMarkdown({ title, points, remarks, chapters, notes }: Fe
     `# ${plain(title)}`,
     `**${points}.** ${remarks.map(plain).join(" ")}`,
     ...(chapters.length === 0 ? [] : [table.join("\n")]),
+    ...(next === null ? [] : [plain(next)]),
     ...chapters.flatMap((chapter) => chapterParts(chapter, say)),
     ...(notes.length === 0 ? [] : [`## ${say("feedback.files")}`, notes.map((note) => `- ${plain(note)}`).join("\n")]),
     ...(chapters.length === 0 ? [] : [plain(say("feedback.verdict-rests"))]),

@@ -140,7 +140,7 @@ describe("classroom.json", () => {
 describe("gradescope", () => {
   it("scores add up, also with points set by hand", () => {
     const read = JSON.parse(
-      gradescopeJson(every, { title: "", points: "", remarks: ["In time."], notes: ["x"], chapters: [] }),
+      gradescopeJson(every, { title: "", points: "", remarks: ["In time."], notes: ["x"], chapters: [], next: null }),
     );
     expect(read.score).toBe(3);
     expect(read.tests.reduce((sum: number, one: { score: number }) => sum + one.score, 0)).toBe(3);
