@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { relative, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { type ChapterName, chapterNames } from "../../course/chapterNames.js";
 import { chaptersWithTasks } from "../../course/tasks/loadTasks.js";
 import { type HandIns, listHandIns } from "../../grading/collect/listHandIns.js";
@@ -33,7 +33,12 @@ export function askedBatch({ chapters, deadline }: Pick<GradeCommandOptions, "ch
   };
 }
 
-/** The submissions of a folder, or those named; the folder of grades is none, wherever it lies. */
+/**
+ * The submissions of a folder, or those named; the folder of grades is none, wherever it lies. A folder without any is taken for the wrong
+ * one, unless its `roster.csv` says who is due: then nobody handed in.
+ *
+ * @throws CallError for a folder, or a name, that isn't there, and for a folder without submissions
+ */
 export function handInsOf(dir: string, out: string, only?: readonly string[]): HandIns {
   if (!existsSync(dir) || !statSync(dir).isDirectory()) {
     throw new CallError(`ragbook grade: ${dir} is no folder. Name the folder that holds the submissions.`);
@@ -46,10 +51,23 @@ export function handInsOf(dir: string, out: string, only?: readonly string[]): H
   if (handIns.some(({ path }) => resolve(out).startsWith(resolve(path) + sep))) {
     throw new CallError(`ragbook grade: --out ${out} lies inside a submission. Name a folder outside.`);
   }
-  if (only === undefined) return { ...found, handIns };
+  if (only === undefined) {
+    if (handIns.length === 0 && !existsSync(join(dir, "roster.csv"))) throw nothingIn(dir, found.ignored);
+    return { ...found, handIns };
+  }
   const missing = only.find((name) => !handIns.some((one) => one.name === name));
   if (missing !== undefined) throw new CallError(`ragbook grade: there is no submission "${missing}" in ${dir}.`);
   return { ignored: [], handIns: handIns.filter((one) => only.includes(one.name)) };
+}
+
+function nothingIn(dir: string, ignored: readonly string[]): CallError {
+  const named = ignored.slice(0, 3).map((name) => JSON.stringify(name));
+  const more = ignored.length > named.length ? ` and ${ignored.length - named.length} more` : "";
+  const others = named.length === 0 ? "" : ` What lies there is none: ${named.join(", ")}${more}.`;
+  return new CallError(
+    `ragbook grade: there is no submission in ${dir}.${others} A submission is a folder or a zip named after its learner, ` +
+      "such as ada.zip from `ragbook pack`, or ada/ with ada/exercises/01-test-cases.ts in it. Name the folder that holds them.",
+  );
 }
 
 /** Each worker process holds TypeScript and a sandbox, so that more than four would ask for memory rather than time. */

@@ -183,6 +183,18 @@ describe("a wrong call", () => {
     expect([status, stderr]).toEqual([2, expect.stringMatching(`ragbook grade: process ${process.pid} is writing`)]);
   });
 
+  it("a folder without submissions: exit 2, what one looks like, and nothing written", () => {
+    const other = new Classroom();
+    const { stdout, stderr, status } = ragbook("grade", other.dir, "--out", other.out);
+    expect([status, stdout, stderr]).toEqual([
+      2,
+      "",
+      expect.stringMatching(/no submission in .* A submission is a folder/),
+    ]);
+    expect(existsSync(other.out)).toBe(false);
+    other.remove();
+  });
+
   it.each(refusals)("%s: exit 2", (_why, args, message) => {
     const { stderr, status } = ragbook("grade", ...args);
     expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
