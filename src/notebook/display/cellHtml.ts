@@ -1,7 +1,8 @@
 import { escapeHtml } from "../escapeHtml.js";
 
-/** A count with its share, a count, or a share: kept on one line inside a longer text. */
-const FIGURE = /(\d+ of \d+(?: \([\d.]+ %\))?|\d[\d.]* %)/;
+/** A count with its share, a count, a share, or a number with its name ("k = 3", "N/A 0"): kept on one line inside a longer text. */
+const FIGURE =
+  /(\d+ of \d+(?: \([\d.]+ %\))?|\d[\d.]* %|\bk = \d+|\btop_k \d+|N\/A (?:\([a-z ]+\) )?\d+|\bnot completed \d+)/;
 /** Where an id may break besides at its hyphens: before `#`, and behind `_` and `/` between longer words (not in "N/A"). */
 const BREAK = /(?<=\w)(?=#)|(?<=\w{3}[_/])(?=\w{3})/;
 

@@ -82,6 +82,28 @@ describe("toTable", () => {
   });
 });
 
+const columns: [why: string, values: unknown[], texts: string[]][] = [
+  ["as many decimals as the longest", [0.6, 0.64], ["0.60", "0.64"]],
+  ["at most as many as are asked for", [0.5, 1 / 3], ["0.5000", "0.3333"]],
+  ["a whole number beside them too", [1, 0, 0.75, null], ["1.00", "0.00", "0.75", "null"]],
+  ["what is whole by rounding", [0.999999, 0.25], ["1.00", "0.25"]],
+  ["not a count, such as 231", [231, 0.75, 0.5], ["231", "0.75", "0.50"]],
+  ["whole numbers alone stay whole", [7, 12], ["7", "12"]],
+  ["what is nearly nothing keeps its own", [0.000012345, 0.5], ["0.000012", "0.5"]],
+  ["a word has no say", ["0.123", 0.5, 0.25], ["0.123", "0.50", "0.25"]],
+  ["NaN stays", [Number.NaN, 0.5], ["NaN", "0.5"]],
+];
+test.each(columns)("the numbers of a column: %s", (_why, values, texts) => {
+  expect(toTable(values.map((value) => ({ value }))).rows).toEqual(texts.map((text) => [text]));
+});
+
+test("a caption keeps a number and its name on one line, in the same words", () => {
+  const html = tableHtml(toTable([{ a: 1 }]), "Hit@3 · k = 3 · N/A 0 · not completed 0");
+  const caption = /<caption[^>]*>(.*)<\/caption>/.exec(html)![1]!;
+  expect(caption.match(/nowrap">[^<]*/g)).toEqual(['nowrap">k = 3', 'nowrap">N/A 0', 'nowrap">not completed 0']);
+  expect(caption.replace(/<[^>]*>/g, "")).toBe("Hit@3 · k = 3 · N/A 0 · not completed 0");
+});
+
 describe("the layout", () => {
   const table = toTable([
     { name: "<i>", hits: 7 },
@@ -126,7 +148,10 @@ const breaks: [why: string, text: string, html: string][] = [
   ["behind an underline between words", "NOT_SUPPORTED", "NOT_<wbr>SUPPORTED"],
   ["in a path", "exercises/first.ts", "exercises/<wbr>first.ts"],
   ["not in what is short", "N/A, k_1", "N/A, k_1"],
-  ["never in a figure", "74 of 92 (80.4 %) · k = 3", `${WHOLE}74 of 92 (80.4 %)</span> · k = 3`],
+  ["never in a figure", "74 of 92 (80.4 %) · all", `${WHOLE}74 of 92 (80.4 %)</span> · all`],
+  ["nor between a number and its name", "k = 3 · N/A 0", `${WHOLE}k = 3</span> · ${WHOLE}N/A 0</span>`],
+  ["also a long one", "N/A (no source) 31", `${WHOLE}N/A (no source) 31</span>`],
+  ["and of what was not done", "not completed 0, top_k 5", `${WHOLE}not completed 0</span>, ${WHOLE}top_k 5</span>`],
   ["nor in a count or a share", "76.1 % if 3 of 5", `${WHOLE}76.1 %</span> if ${WHOLE}3 of 5</span>`],
   ["and a sign is no place", "it's <b>#x & y", "it&#39;s &lt;b&gt;#x &amp; y"],
 ];

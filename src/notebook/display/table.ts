@@ -1,3 +1,5 @@
+import { columnDecimals, type Decimals, numberText } from "./numberText.js";
+
 /** What danfojs-node's DataFrame and its like have; the library itself is not needed to show one. */
 export interface DataFrameLike {
   readonly columns: readonly string[];
@@ -18,16 +20,23 @@ export interface Table {
 /**
  * The table that these rows make. Columns come in the order in which the rows first name them.
  *
- * Texts: numbers that are not whole are rounded to `digits` (default 4) decimals, yet never to 0; `null` stays the word null, because
+ * Texts: numbers that are not whole are rounded to `digits` (default 4) decimals, yet never to 0, and get as many decimals
+ * as the longest of their column, whole ones too unless one of them is a count of 10 or more; `null` stays the word null, because
  * whether it means "not applicable" or "not found" only the author knows; a missing field is empty; lists are joined
  * by ", "; other objects are shown as JSON.
  * TypeError if it is neither an array of objects nor something with `columns` and `values`.
  */
 export function toTable(input: TableInput, digits = 4): Table {
   const { columns, values } = Array.isArray(input) ? fromObjects(input) : fromFrame(input as DataFrameLike);
+  const decimals = columns.map((_, column) =>
+    columnDecimals(
+      values.map((row) => row[column]),
+      digits,
+    ),
+  );
   return {
     columns,
-    rows: values.map((row) => row.map((value) => cellText(value, digits))),
+    rows: values.map((row) => row.map((value, column) => cellText(value, digits, decimals[column]))),
     numeric: columns.map((_, column) => {
       const known = values.map((row) => row[column]).filter((value) => value !== null && value !== undefined);
       return known.length > 0 && known.every((value) => typeof value === "number");
@@ -56,17 +65,11 @@ function fromFrame(frame: DataFrameLike): { columns: string[]; values: unknown[]
   return { columns: [...frame.columns], values: frame.values.map((row) => (Array.isArray(row) ? row : [row])) };
 }
 
-function cellText(value: unknown, digits: number): string {
+function cellText(value: unknown, digits: number, decimals?: Decimals): string {
   if (value === undefined) return "";
   if (value === null) return "null";
-  if (typeof value === "number") return numberText(value, digits);
+  if (typeof value === "number") return numberText(value, digits, decimals);
   if (Array.isArray(value)) return value.map((part) => cellText(part, digits)).join(", ");
   if (value instanceof Date) return value.toISOString();
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-function numberText(value: number, digits: number): string {
-  if (!Number.isFinite(value) || Number.isInteger(value)) return String(value);
-  const rounded = Number(value.toFixed(digits));
-  return rounded === 0 ? value.toPrecision(2) : String(rounded);
 }

@@ -16,7 +16,7 @@ export function tableHtml(table: Table, caption: string): string {
   const name = escapeHtml(caption);
   return [
     `<div class="ragbook-table" role="region" aria-label="${name}" tabindex="0" style="${BOX_STYLE}">`,
-    `<table><caption style="${CAPTION_STYLE}">${name}</caption>`,
+    `<table><caption style="${CAPTION_STYLE}">${cellHtml(caption)}</caption>`,
     `<thead><tr>${head.join("")}</tr></thead>`,
     `<tbody>${body.join("\n")}</tbody></table></div>`,
   ].join("\n");
