@@ -24,7 +24,7 @@ window.ragbookDraw = function (id, figure) {
     var font = Object.assign({ color: getComputedStyle(box).color }, copy.layout.font);
     var layout = Object.assign(copy.layout, { font: font });
     if (isNarrow) layout = ragbookNarrow.layout(copy.data, layout);
-    window.Plotly.newPlot(plot, copy.data, layout, { displaylogo: false }).then(function () {
+    window.Plotly.newPlot(plot, copy.data, layout, { displayModeBar: false }).then(function () {
       if (isNarrow) return window.Plotly.relayout(plot, ragbookNarrow.fit(plot, layout));
     }).then(function () {
       if (!box.hasAttribute("data-drawn")) box.querySelector("details").open = false;

@@ -36,7 +36,7 @@ describe("figureLayout", () => {
 
   test("keeps its own margins and legend beside what the author says of them", () => {
     const layout = figureLayout({ margin: { l: 200 }, legend: { title: { text: "run" } } });
-    expect(layout.margin).toEqual({ l: 200, r: 16, t: 24, b: 48 });
+    expect(layout.margin).toEqual({ l: 200, r: 24, t: 24, b: 48 });
     expect(layout.legend).toMatchObject({ orientation: "h", title: { text: "run", side: "top" } });
   });
 });

@@ -16,7 +16,8 @@ export interface FigureText {
 
 const GRID = { gridcolor: "rgba(128,128,128,0.3)", zerolinecolor: "rgba(128,128,128,0.7)", automargin: true };
 
-const MARGIN = { l: 56, r: 16, t: 24, b: 48 };
+/** On the right, half of "100%" must fit, or Plotly leaves out the last tick's label. */
+const MARGIN = { l: 56, r: 24, t: 24, b: 48 };
 const LEGEND = { orientation: "h", x: 0, y: 1.02, yanchor: "bottom" };
 const LEGEND_TITLE = { side: "top" };
 

@@ -23,7 +23,7 @@ export const NARROW = `window.ragbookNarrow = {
       });
     });
     var narrow = Object.assign({}, layout, { font: Object.assign({ size: 11 }, layout.font) });
-    narrow.margin = Object.assign({}, layout.margin, { l: 40, r: 12 });
+    narrow.margin = Object.assign({}, layout.margin, { l: 40, r: 18 });
     ragbookNarrow.axes(layout).forEach(function (key) {
       narrow[key] = Object.assign({ labelalias: names }, layout[key]);
     });
