@@ -19,13 +19,10 @@ export function verdictHtml(
   const caption = say("verdict.chapter", { name: exercise, points, max: max_points });
   const groups = tasks.map((task) => group(task, printed[task.task] ?? "", say, solutions.get(task.task)));
   const heads = (["column.task", "column.verdict", "column.checks"] as const).map((key) => head(say(key)));
-  const below = groups.some(({ detail }) => detail !== "")
-    ? `<tr>${head(say("column.seen"), ' colspan="3"')}</tr>`
-    : "";
   return [
     `<div class="ragbook-verdict" role="region" aria-label="${escapeHtml(say("caption.verdict", { name: exercise }))}" tabindex="0" style="${BOX_STYLE}">`,
     `<table><caption style="${CAPTION_STYLE}">${escapeHtml(caption)}</caption>`,
-    `<thead><tr>${heads.join("")}</tr>${below}</thead>`,
+    `<thead><tr>${heads.join("")}</tr></thead>`,
     `${groups.map(({ first, detail }) => `<tbody>${first}${detail}</tbody>`).join("\n")}</table></div>`,
   ].join("\n");
 }
@@ -34,8 +31,8 @@ const left = "text-align:left;vertical-align:top";
 const PARAGRAPH = '<p style="margin:0.4em 0">';
 const wrapped = "white-space:pre-wrap;overflow-wrap:anywhere";
 
-function head(text: string, span = ""): string {
-  return `<th scope="col"${span} style="${left}">${escapeHtml(text)}</th>`;
+function head(text: string): string {
+  return `<th scope="col" style="${left}">${escapeHtml(text)}</th>`;
 }
 
 /** The rows of one task; the second is empty where nothing more is to be said. */
