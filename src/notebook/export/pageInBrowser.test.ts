@@ -28,11 +28,20 @@ const narrowTables = [
 ];
 const longTitle = "share of the question's words that a sentence must hold before it is given";
 
-/** A notebook as the kernel would leave it: a wide table and two figures, the first of which brings Plotly. */
-function executedNotebook(): Notebook {
+/** A table as wide as that of all runs in chapter 03, and a figure of shares. */
+function wideOutputs(): string[] {
+  const run = { run_id: "dense-d5-failures", k: 3, hits: 145, evaluated: 219, rate: "145 of 219 (66.2 %)" };
+  const row = { ...run, "95 % interval": "[59.5 %, 72.5 %]", "N/A": 31, failed: 12, skipped: 13 };
+  const axis = { range: [0, 1], tickformat: ".0%" };
+  const share = { data: [{ type: "bar", x: [0.5], y: ["one"], orientation: "h" }], layout: { xaxis: axis } };
+  return [tableHtml(toTable([row]), "All runs"), figureHtml("share", share, { title: "Share", text: "half" })];
+}
+
+/** A wide table and figures, the first of which brings Plotly. */
+function mixedOutputs(): string[] {
   const columns = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`column ${index}`, index / 7]));
   const figure = (type: string) => ({ data: [{ type, x: ["k = 1", "k = 3"], y: [7, 9] }] });
-  const html = [
+  return [
     tableHtml(toTable([columns]), "A wide table"),
     plotlyScript() + figureHtml("bars", figure("bar"), { title: "Bars </script>", text: "7, then 9" }),
     figureHtml("line", figure("scatter"), { title: "Line", text: "from 7 to 9" }),
@@ -58,6 +67,10 @@ function executedNotebook(): Notebook {
       { title: "Names", text: "seven" },
     ),
   ];
+}
+
+/** A notebook as the kernel would leave it. */
+function executedNotebook(html: readonly string[]): Notebook {
   const notebook = toNotebook(
     parsePercent(`// %% [markdown]\n// # Page\n${"\n// %%\n1;\n".repeat(html.length)}`, "x.ts"),
   );
@@ -73,7 +86,8 @@ describe.skipIf(leaveOutBrowser)("an exported page in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     const links = { link: (href: string) => href, picture: (href: string) => href };
-    writeFileSync(join(folder, "page.html"), exportHtml(executedNotebook(), "page", links));
+    for (const [name, html] of Object.entries({ page: mixedOutputs(), wide: wideOutputs() }))
+      writeFileSync(join(folder, `${name}.html`), exportHtml(executedNotebook(html), name, links));
     browser = await launchBrowser();
   });
   afterAll(async () => {
@@ -81,13 +95,13 @@ describe.skipIf(leaveOutBrowser)("an exported page in a browser", () => {
     rmSync(folder, { recursive: true });
   });
 
-  async function open(options: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }> {
+  async function open(options: BrowserContextOptions, name = "page"): Promise<{ page: Page; troubles: string[] }> {
     const page = await (await browser.newContext(options)).newPage();
     const troubles: string[] = [];
     page.on("console", (message) => troubles.push(message.text()));
     page.on("pageerror", (error) => troubles.push(error.message));
     page.on("request", (request) => request.url().startsWith("file:") || troubles.push(request.url().slice(0, 100)));
-    await page.goto(pathToFileURL(join(folder, "page.html")).href);
+    await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
     return { page, troubles };
   }
 
@@ -107,6 +121,26 @@ describe.skipIf(leaveOutBrowser)("an exported page in a browser", () => {
       expect(troubles).toEqual([]);
     },
   );
+
+  test.each([1200, 400])("at %i px a figure has no bar over its legend, and a tick at its end", async (width) => {
+    const { page } = await open({ viewport: { width, height: 800 } }, "wide");
+    await page.waitForSelector("#share[data-drawn]", { timeout: 20_000 });
+    expect(await page.locator(".modebar-btn").count()).toBe(0);
+    const last = page.locator("#share .xtick text", { hasText: "100%" });
+    expect(await last.isVisible()).toBe(true);
+  });
+
+  test.each([
+    [1300, false],
+    [400, true],
+  ])("at %i px the table of all runs scrolls: %s", async (width, scrolls) => {
+    const { page } = await open({ viewport: { width, height: 800 } }, "wide");
+    const box = page.locator(".ragbook-table");
+    expect(await box.evaluate((all) => all.scrollWidth > all.clientWidth)).toBe(scrolls);
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.ragbook-table')).backgroundAttachment")).toBe(
+      "local, local, scroll, scroll",
+    );
+  });
 
   test("where no script runs, the words are open", async () => {
     const { page } = await open({ javaScriptEnabled: false });
