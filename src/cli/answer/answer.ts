@@ -7,7 +7,6 @@ import { projectRoot } from "../../records/projectRoot.js";
 import type { AnswerCommandOptions } from "../answerCommand.js";
 import { builtChapter } from "../builtChapter.js";
 import { CallError } from "../callError.js";
-import { keepProgress } from "../keepProgress.js";
 import { shortly, unknownName } from "../unknownName.js";
 import { writeJson } from "../writeJson.js";
 import { answeredQuestion, listQuestions } from "./listQuestions.js";
@@ -37,7 +36,7 @@ function replyTo(id: string, choice: string, file: ProgressFile, { json }: Answe
     return;
   }
   const { choice: chosen, concept, says } = reply;
-  const { after, kept } = keepProgress(file, (all) => withAnswer(all, id, chosen.id, new Date()));
+  const { after, kept } = file.keep((all) => withAnswer(all, id, chosen.id, new Date()));
   if (!chosen.right) process.exitCode = 1;
   // Where nothing can be kept, the response is worth more than its record: it is given, and the record's absence said.
   if (json) writeJson({ ...answeredQuestion(concept, after), choice: chosen.id, message: says.at(-1), kept });

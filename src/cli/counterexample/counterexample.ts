@@ -10,7 +10,6 @@ import { classmateOf, counterexampleTo } from "../../course/thinking/counterexam
 import { projectRoot } from "../../records/projectRoot.js";
 import { CallError } from "../callError.js";
 import type { CounterexampleCommandOptions } from "../counterexampleCommand.js";
-import { keepProgress } from "../keepProgress.js";
 import { unknownName } from "../unknownName.js";
 import { writeJson } from "../writeJson.js";
 import { listCounterexamples } from "./listCounterexamples.js";
@@ -67,7 +66,7 @@ function tryInput(
   const { kind, says, texts } = counterexampleTo(task, classmate, input, say);
   if (kind === "bad-input") throw new CallError(`ragbook counterexample: ${says}`);
   const isFound = kind === "found";
-  const kept = isFound && keepProgress(file, (all) => withCounterexample(all, task.id, classmate.id, new Date())).kept;
+  const kept = isFound && file.keep((all) => withCounterexample(all, task.id, classmate.id, new Date())).kept;
   if (!isFound) process.exitCode = 1;
   if (json) writeJson({ task: task.id, thought: classmate.thought, found: isFound, ...texts, message: says, kept });
   else process.stdout.write(`${says}\n`);

@@ -4,7 +4,6 @@ import { ProgressFile } from "../../course/progress/progressFile.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { builtChapter } from "../builtChapter.js";
 import { CallError } from "../callError.js";
-import { keepProgress } from "../keepProgress.js";
 import type { PredictCommandOptions } from "../predictCommand.js";
 import { shortly, unknownName } from "../unknownName.js";
 import { writeJson } from "../writeJson.js";
@@ -56,7 +55,7 @@ function note(id: string, value: unknown, file: ProgressFile, { json }: PredictC
   const now = printed(value);
   const before = file.read().predictions;
   const earlier = Object.hasOwn(before, id) ? before[id] : undefined;
-  const { after, kept } = keepProgress(file, (all) => withPrediction(all, id, value, new Date()));
+  const { after, kept } = file.keep((all) => withPrediction(all, id, value, new Date()));
   if (!kept)
     throw new CallError(
       `ragbook predict: your prediction ${now} isn't noted: ${file.problem?.replace(/^ragbook: /, "")}`,

@@ -129,11 +129,4 @@ describe("the progress file", () => {
     expect(withOutcome(file.read(), "03-a", true).predictions["03-a"]).toMatchObject({ value: 2, as_predicted: true });
     expect(file.problem).toBe(null);
   });
-
-  it.each(["{", "[]", '{"version": 2}', '{"version": 1, "tasks": []}'])("puts %s aside and starts anew", (text) => {
-    const file = new ProgressFile(root);
-    writeFileSync(file.path, text);
-    expect(file.read()).toEqual(noProgress);
-    expect(file.problem).toMatch(/damaged-\d+\.json, and progress starts anew/);
-  });
 });

@@ -1,12 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { noProgress, type Progress, type TaskProgress } from "./progress.js";
+import { noProgress, type Progress } from "./progress.js";
+import { alone, NoUsablePlace, placeOf, replaceText, textAt } from "./progressPlace.js";
+import { DamagedProgress, progressIn } from "./progressShape.js";
 
 /** Reads and changes `.ragbook/progress.json` of a workbook. */
 export class ProgressFile {
   readonly path: string;
-  /** What was wrong with the file when it was read last; null if nothing. */
+  /** What was wrong with the file when it was read or changed last; null if nothing. */
   problem: string | null = null;
+  /** Something lies there that can't be read: what the learner did isn't known, and nothing is written. */
+  isUnreadable = false;
 
   constructor(root: string) {
     this.path = join(root, ".ragbook", "progress.json");
@@ -14,73 +18,99 @@ export class ProgressFile {
 
   /** An empty progress where there is no file. A damaged file is put aside under another name, never overwritten. */
   read(): Progress {
-    if (!existsSync(this.path)) return noProgress;
     try {
-      return complete(JSON.parse(readFileSync(this.path, "utf8")));
+      return progressAt(placeOf(this.path));
     } catch (error) {
-      const aside = this.#putAside();
-      if (aside === null) return this.#without(error);
-      this.problem = `ragbook: ${this.path} can't be read (${(error as Error).message}). It now lies at ${aside}, and progress starts anew.`;
+      if (!(error instanceof DamagedProgress)) return this.#unreadable(error);
+    }
+    try {
+      return this.#alone((place) => this.#readOrPutAside(place));
+    } catch (error) {
+      return this.#without(error);
+    }
+  }
+
+  /** What `keep` does, for those who go on without it. */
+  update(change: (progress: Progress) => Progress): Progress {
+    return this.keep(change).after;
+  }
+
+  /**
+   * Reads, changes and writes in one go, while no other process does. A verdict or a hint is worth more than its record:
+   * where nothing can be kept, `problem` says so, and `kept` is false. `change` is called more than once.
+   */
+  keep(change: (progress: Progress) => Progress): { readonly after: Progress; readonly kept: boolean } {
+    const before = this.read();
+    const expected = change(before);
+    if (this.isUnreadable) return { after: expected, kept: false };
+    if (expected === before) return { after: before, kept: true };
+    try {
+      const after = this.#alone((place) => {
+        const now = this.#readOrPutAside(place);
+        const changed = change(now);
+        if (changed !== now) replaceText(place, textOf(changed));
+        return changed;
+      });
+      return { after, kept: true };
+    } catch (error) {
+      this.#without(error);
+      return { after: expected, kept: false };
+    }
+  }
+
+  #alone<Value>(work: (place: string) => Value): Value {
+    const place = placeOf(this.path);
+    mkdirSync(dirname(place), { recursive: true });
+    return alone(place, () => work(place));
+  }
+
+  /** Looks again: another process may have put the damaged file aside meanwhile. */
+  #readOrPutAside(place: string): Progress {
+    try {
+      return progressAt(place);
+    } catch (error) {
+      if (!(error instanceof DamagedProgress)) throw error;
+      const aside = putAside(place);
+      // A link must not lead nowhere.
+      if (place !== this.path) replaceText(place, textOf(noProgress));
+      this.problem = `ragbook: ${this.path} can't be read (${error.message}). It now lies at ${aside}, and progress starts anew.`;
       return noProgress;
     }
   }
 
-  /** Reads, changes and writes in one go, so that a notebook and a terminal can share the file. */
-  update(change: (progress: Progress) => Progress): Progress {
-    const before = this.read();
-    const after = change(before);
-    if (after === before) return after;
-    try {
-      mkdirSync(dirname(this.path), { recursive: true });
-      // A reader sees the old file or the new one, never half of one.
-      const fresh = `${this.path}.${process.pid}.new`;
-      writeFileSync(fresh, `${JSON.stringify(after, null, 2)}\n`);
-      renameSync(fresh, this.path);
-    } catch (error) {
-      this.#without(error);
-    }
-    return after;
-  }
-
-  /** A verdict or a hint is worth more than its record: where nothing can be kept, that is said and work goes on. */
-  #without(error: unknown): Progress {
-    this.problem = `ragbook: progress can't be kept in ${this.path} (${(error as Error).message}). Make the folder .ragbook writable.`;
+  #unreadable(error: unknown): Progress {
+    this.isUnreadable = true;
+    this.problem = `ragbook: progress can't be read from ${this.path} (${(error as Error).message}). ${remedyOf(error, "Make it readable for you.")} Nothing is changed there.`;
     return noProgress;
   }
 
-  /** Where the damaged file lies now; null where it can't be moved. */
-  #putAside(): string | null {
-    for (let number = 1; ; number++) {
-      const aside = this.path.replace(/\.json$/, `.damaged-${number}.json`);
-      if (existsSync(aside)) continue;
-      try {
-        renameSync(this.path, aside);
-        return aside;
-      } catch {
-        return null;
-      }
-    }
+  #without(error: unknown): Progress {
+    this.problem = `ragbook: progress can't be kept in ${this.path} (${(error as Error).message}). ${remedyOf(error, "Make the folder .ragbook writable.")}`;
+    return noProgress;
   }
 }
 
-function complete(raw: unknown): Progress {
-  if (typeof raw !== "object" || raw === null || (raw as Progress).version !== 1) {
-    throw new Error("not a progress file of version 1");
-  }
-  const parts = ["tasks", "predictions", "answers", "counterexamples"] as const;
-  for (const part of parts) {
-    const value = (raw as Record<string, unknown>)[part] ?? {};
-    if (typeof value !== "object" || Array.isArray(value)) throw new Error(`${part} is no object`);
-    for (const [name, entry] of Object.entries(value as object)) {
-      if (typeof entry !== "object" || entry === null) throw new Error(`${part}.${name} is no object`);
-      if (part === "tasks") requireTask(name, entry);
-    }
-  }
-  return { ...noProgress, ...(raw as Progress) };
+function progressAt(place: string): Progress {
+  const text = textAt(place);
+  return text === null ? noProgress : progressIn(text);
 }
 
-function requireTask(name: string, { passed_at, checks, hints }: Partial<TaskProgress>): void {
-  const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
-  if ((passed_at === null || typeof passed_at === "string") && isCount(checks) && isCount(hints)) return;
-  throw new Error(`tasks.${name} doesn't hold passed_at, checks and hints`);
+function remedyOf(error: unknown, otherwise: string): string {
+  if (error instanceof NoUsablePlace) return error.remedy;
+  const isFull = ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+  return isFull ? "The disk is full: make room, then try again." : otherwise;
+}
+
+function textOf(progress: Progress): string {
+  return `${JSON.stringify(progress, null, 2)}\n`;
+}
+
+/** Where the damaged file lies now. */
+function putAside(place: string): string {
+  for (let number = 1; ; number++) {
+    const aside = `${place.replace(/\.json$/, "")}.damaged-${number}.json`;
+    if (existsSync(aside)) continue;
+    renameSync(place, aside);
+    return aside;
+  }
 }
