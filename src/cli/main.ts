@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { harmless } from "../course/answers/printWire.js";
 import { addAnswerCommand } from "./answerCommand.js";
 import { CallError } from "./callError.js";
 import { addCheckCommand } from "./checkCommand.js";
@@ -28,7 +29,7 @@ import { systemErrorText } from "./systemError.js";
 async function main(argv: readonly string[]): Promise<number> {
   const program = new Command("ragbook");
   program.description("Judge retrieval: metrics, evidence, notebooks and answer checks.").exitOverride();
-  program.configureOutput({ writeErr: (text) => process.stderr.write(text) });
+  program.configureOutput({ writeErr: (text) => process.stderr.write(harmlessLines(text)) });
   for (const add of commands) add(program);
   try {
     await program.parseAsync([...argv], { from: "user" });
@@ -62,15 +63,20 @@ const commands: readonly ((program: Command) => void)[] = [
   addStartCommand,
 ];
 
+/** What was typed is part of a message, and must not steer the terminal. */
+function harmlessLines(text: string): string {
+  return text.split("\n").map(harmless).join("\n");
+}
+
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof CallError) {
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${harmlessLines(error.message)}\n`);
     return 2;
   }
   const refused = systemErrorText(error);
   if (refused !== null) {
-    process.stderr.write(`${refused}\n`);
+    process.stderr.write(`${harmlessLines(refused)}\n`);
     return 2;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

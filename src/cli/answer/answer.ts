@@ -7,6 +7,7 @@ import { projectRoot } from "../../records/projectRoot.js";
 import type { AnswerCommandOptions } from "../answerCommand.js";
 import { builtChapter } from "../builtChapter.js";
 import { CallError } from "../callError.js";
+import { readableProgress } from "../readableProgress.js";
 import { shortly, unknownName } from "../unknownName.js";
 import { writeJson } from "../writeJson.js";
 import { answeredQuestion, listQuestions } from "./listQuestions.js";
@@ -17,7 +18,7 @@ export function answer(id: string | undefined, choice: string | undefined, optio
   const file = new ProgressFile(projectRoot());
   const chapter = id === undefined || choice !== undefined ? null : builtChapter(id, "ragbook answer");
   if (id === undefined || chapter !== null) {
-    listQuestions(file.read(), chapter, options, say);
+    listQuestions(readableProgress(file, "ragbook answer"), chapter, options, say);
   } else {
     replyTo(id, choice ?? "?", file, options, say);
   }
@@ -29,7 +30,7 @@ function replyTo(id: string, choice: string, file: ProgressFile, { json }: Answe
   refuse(reply, id, choice);
   if (reply.kind !== "chosen") {
     if (json) {
-      writeJson(answeredQuestion(reply.concept, file.read()));
+      writeJson(answeredQuestion(reply.concept, readableProgress(file, "ragbook answer")));
       return;
     }
     process.stdout.write(`${reply.says.join("\n")}\n`);

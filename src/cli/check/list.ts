@@ -3,12 +3,13 @@ import { speak } from "../../course/messages/say.js";
 import { chapterProgress } from "../../course/progress/chapterProgress.js";
 import { ProgressFile } from "../../course/progress/progressFile.js";
 import { projectRoot } from "../../records/projectRoot.js";
+import { readableProgress } from "../readableProgress.js";
 
 /** `ragbook list`: progress in sentences, not in points. */
 export function list(options: { readonly json?: boolean; readonly plain?: boolean }): void {
   const say = speak();
   const file = new ProgressFile(projectRoot());
-  const progress = file.read();
+  const progress = readableProgress(file, "ragbook list");
   if (file.problem) process.stderr.write(`${file.problem}\n`);
   const shown = chapters.map((chapter) => chapterProgress(chapter, progress));
   if (options.json) {

@@ -10,6 +10,7 @@ import { classmateOf, counterexampleTo } from "../../course/thinking/counterexam
 import { projectRoot } from "../../records/projectRoot.js";
 import { CallError } from "../callError.js";
 import type { CounterexampleCommandOptions } from "../counterexampleCommand.js";
+import { readableProgress } from "../readableProgress.js";
 import { unknownName } from "../unknownName.js";
 import { writeJson } from "../writeJson.js";
 import { listCounterexamples } from "./listCounterexamples.js";
@@ -27,7 +28,7 @@ export async function counterexample(
   if (name === undefined) {
     if (options.file !== undefined)
       throw new CallError("ragbook counterexample: --file holds arguments, but of which task? Name it.");
-    listCounterexamples(file.read(), options, say);
+    listCounterexamples(readableProgress(file, "ragbook counterexample"), options, say);
   } else {
     const task = await taskNamed(name);
     const input = inputOf(task, args, options);

@@ -6,6 +6,7 @@ import { makeFolder } from "../../records/makeFolder.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { CallError } from "../callError.js";
 import type { PackCommandOptions } from "../packCommand.js";
+import { readableProgress } from "../readableProgress.js";
 import { cellsToLookAt } from "./cellsToLookAt.js";
 import { packedExercises } from "./packedExercises.js";
 import { packedNotebooks } from "./packedNotebooks.js";
@@ -26,7 +27,7 @@ export async function pack({
   const exercises = await packedExercises(root, say);
   const notebooks = await packedNotebooks(root);
   const progressFile = new ProgressFile(root);
-  const progress = packedProgress(progressFile.read(), shareFirstAnswers);
+  const progress = packedProgress(readableProgress(progressFile, "ragbook pack"), shareFirstAnswers);
   if (progressFile.problem) process.stderr.write(`${progressFile.problem}\n`);
   const entries: ZipEntry[] = [
     ...exercises.entries,

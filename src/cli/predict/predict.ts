@@ -5,6 +5,7 @@ import { projectRoot } from "../../records/projectRoot.js";
 import { builtChapter } from "../builtChapter.js";
 import { CallError } from "../callError.js";
 import type { PredictCommandOptions } from "../predictCommand.js";
+import { readableProgress } from "../readableProgress.js";
 import { shortly, unknownName } from "../unknownName.js";
 import { writeJson } from "../writeJson.js";
 import { listPredictions } from "./listPredictions.js";
@@ -20,9 +21,9 @@ export function predict(id: string | undefined, words: readonly string[], option
   const asked = predictionsOf(root);
   const chapter = id === undefined || words.length > 0 ? null : builtChapter(id, "ragbook predict");
   if (id === undefined || chapter !== null) {
-    listPredictions(file.read(), asked, chapter, options, say);
+    listPredictions(readableProgress(file, "ragbook predict"), asked, chapter, options, say);
   } else {
-    requireKnown(id, asked, file.read());
+    requireKnown(id, asked, readableProgress(file, "ragbook predict"));
     const value = typedValue(words.join(" "));
     if (value === undefined) showOne(id, file.read(), options, say);
     else note(id, value, file, options, say);
