@@ -43,7 +43,7 @@ const table: [wrote: string, task: keyof typeof heads, body: string, named: stri
   ["replace, which takes one comma", "unsupportedNumbers", listed('Number(x.replace(",", ""))', numbers("context")), "one-comma-only", "all its commas go", /^It looks as if only the first comma/],
   ["replace, and repeats", "unsupportedNumbers", `const v = (x: any) => Number(x.replace(",", "")); const held = ${numbers("context")}.map(v); return ${numbers("answer")}.filter((n) => !held.includes(v(n)));`, "one-comma-only", "all its commas go", /more than one mistake.*only the first comma/],
   ["match without ?? []", "unsupportedNumbers", listed("Number(x.replaceAll(',', ''))", "(context.match(PATTERN) as any)"), "nothing-found-breaks", "as first written, each value once", /stops with an error/],
-  ["match without ?? [], and includes of the text", "unsupportedNumbers", "return (answer.match(PATTERN) as any).filter((n: string) => !context.includes(n));", null, "an answer with a number word only", /55 of 100|TypeError/],
+  ["match without ?? [], and includes of the text", "unsupportedNumbers", "return (answer.match(PATTERN) as any).filter((n: string) => !context.includes(n));", "nothing-found-breaks", "an answer with a number word only", /more than one mistake.*stops with an error/],
   ["sort() of texts", "unsupportedNumbers", `${listed("Number(x.replaceAll(',', ''))", numbers("context")).replace(/;$/, "")}.sort();`, "sorted-as-text", "in the order of the answer", /dictionary/],
   ["[] always", "groundednessScore", "return [];", null, "the share of supported claims", /expected null, got \[\]/],
   ["NaN always", "groundednessScore", "return NaN;", null, "the share of supported claims", /expected null, got NaN/],

@@ -1,49 +1,55 @@
-import { copyOf, type Outcome, outcomeOf } from "../answers/outcome.js";
+import { type Outcome, outcomeOf } from "../answers/outcome.js";
 import { isRight, isSame } from "../answers/rightness.js";
 import type { Misconception, Task } from "../task.js";
 import { firstFailing } from "./firstFailing.js";
 import type { Probe } from "./probes.js";
+import { type Column, likelyCover, together } from "./together.js";
+import { wrongWays } from "./wrongWays.js";
 
 /**
  * The misconception behind these outcomes. It matches when they equal its own on every probe where it applies and differs from
  * the truth, and there is such a probe. Of several matches comes first: the one that equals the outcomes everywhere; one that
  * leaves no failure unexplained; one that explains the failure that a learner is shown first; the one that explains most.
- * Null when none matches, or when matches explain less than half and don't make up the whole together: then the learner thought
- * something else, and to name a by-product of it would mislead.
+ * Where none matches, or matches explain less than half and don't make up the whole, two or three may do so `together`, and of them
+ * comes first what explains the failure shown first; else the best match stands if `likelyCover`. Null where neither: the
+ * learner thought something else, and to name a by-product of it would mislead.
  */
 export function recognise(task: Task, probes: readonly Probe[], outcomes: readonly Outcome[]): Recognised | null {
   const failing = probes.flatMap((probe, at) => {
     const outcome = outcomes[at];
     return outcome && isRight(task, probe.input, outcome, probe.due) ? [] : [at];
   });
+  const columns = columnsOf(task, probes, outcomes);
   const first = firstFailing(task, probes, outcomes);
-  const matches = task.misconceptions.flatMap((misconception) => {
-    const match = matchOf(task, probes, outcomes, misconception);
-    return match === null ? [] : [match];
-  });
-  const isWhole = (match: Match) => match.explained.size + match.excused.size >= failing.length;
-  const rank = (match: Match) => [
-    Number(match.isEverywhere),
+  const explainsFirst = ({ agrees }: Column) => first !== null && agrees.has(first);
+  const isWhole = ({ wrong }: Column) => failing.every((at) => wrong.has(at));
+
+  const matches = columns.filter(
+    ({ applies, agrees }) => applies.size > 0 && [...applies].every((at) => agrees.has(at)),
+  );
+  const rank = (match: Column) => [
+    Number(isWhole(match) && match.agrees.size === match.wrong.size),
     Number(isWhole(match)),
-    Number(first !== null && match.explained.has(first)),
-    match.explained.size,
+    Number(explainsFirst(match)),
+    match.agrees.size,
   ];
-  const best = matches.reduce<Match | null>(
+  const best = matches.reduce<Column | null>(
     (before, match) => (before !== null && !isGreater(rank(match), rank(before)) ? before : match),
     null,
   );
-  if (best === null) return null;
-  const together = new Set(matches.flatMap(({ explained, excused }) => [...explained, ...excused]));
-  if (!isWhole(best) && 2 * best.explained.size < failing.length && together.size < failing.length) return null;
-  const { misconception, explained } = best;
-  const shown = first !== null && explained.has(first) ? first : [...explained][0];
-  const explains = (input: readonly unknown[], outcome: Outcome) =>
-    isSame(task, input, outcome, outcomeOf(misconception.implementation, input));
+  const isCovered = failing.every((at) => matches.some(({ wrong }) => wrong.has(at)));
+  const isEnough = best !== null && (isWhole(best) || 2 * best.agrees.size >= failing.length || isCovered);
+  const set = isEnough ? [] : together(columns, failing);
+  const ofSet = set.find(explainsFirst) ?? set[0];
+  const named = ofSet ?? (isEnough || likelyCover(columns, failing) ? best : null);
+  if (named === null) return null;
+  const { misconception, agrees } = named;
+  const shown = first !== null && agrees.has(first) ? first : [...agrees][0];
   return {
     misconception,
     example: shown === undefined ? null : (probes[shown]?.why ?? null),
-    isOneOfSeveral: !isWhole(best),
-    explains,
+    isOneOfSeveral: !isWhole(named),
+    explains: (input, outcome) => isSame(task, input, outcome, outcomeOf(misconception.implementation, input)),
   };
 }
 
@@ -57,39 +63,14 @@ export interface Recognised {
   readonly explains: (input: readonly unknown[], outcome: Outcome) => boolean;
 }
 
-interface Match {
-  readonly misconception: Misconception;
-  /** Failures that are the misconception's own, by their place among the probes; examples come first. */
-  readonly explained: ReadonlySet<number>;
-  /** Failures where the misconception fails in another way and doesn't apply: the same thought, written otherwise. */
-  readonly excused: ReadonlySet<number>;
-  readonly isEverywhere: boolean;
-}
-
-function matchOf(
-  task: Task,
-  probes: readonly Probe[],
-  outcomes: readonly Outcome[],
-  misconception: Misconception,
-): Match | null {
-  let isSeparated = false;
-  let isEverywhere = true;
-  const explained = new Set<number>();
-  const excused = new Set<number>();
-  for (const [index, { input, due }] of probes.entries()) {
-    const outcome = outcomes[index];
-    if (!outcome) return null;
-    const theirs = outcomeOf(misconception.implementation, input);
-    const agrees = isSame(task, input, outcome, theirs);
-    isEverywhere &&= agrees;
-    if (isRight(task, input, theirs, due)) continue;
-    const applies = misconception.applies?.(...(copyOf(input) as readonly unknown[])) ?? true;
-    if (applies && !agrees) return null;
-    isSeparated ||= applies;
-    if (agrees) explained.add(index);
-    else if (!isRight(task, input, outcome, due)) excused.add(index);
-  }
-  return isSeparated ? { misconception, explained, excused, isEverywhere } : null;
+function columnsOf(task: Task, probes: readonly Probe[], outcomes: readonly Outcome[]): Column[] {
+  return wrongWays(task, probes).map(({ misconception, outcomes: theirs, applies }) => {
+    const agrees = [...theirs].flatMap(([at, their]) => {
+      const [probe, outcome] = [probes[at], outcomes[at]];
+      return probe && outcome && isSame(task, probe.input, outcome, their) ? [at] : [];
+    });
+    return { misconception, wrong: new Set(theirs.keys()), applies, agrees: new Set(agrees) };
+  });
 }
 
 function isGreater(one: readonly number[], other: readonly number[]): boolean {
