@@ -72,17 +72,24 @@ showTable(
 // %% [markdown] id="change-a-cell"
 // ## Change a cell, and run it again
 //
-// Three rows came back. One chunk, `b`, is what we need. **Is this a hit at k = 2?** Predict true or false, run, then
-// move `b` to another place and run again.
+// Three rows came back. One chunk, `b`, is what we need. **Is this a hit at k = 2?** Predict true or false, then
+// run this cell and the next.
 
 // %% id="predict-hit"
 predict("00-hit", "?");
 
 // %% id="hit"
-const ranking = ranked("a", "b", "c"); // change the order and run again
+const ranking = ranked("a", "b", "c");
 const isHit = hitAtK(expecting("b"), ranking, 2, 3);
 console.log("hit at 2:", isHit);
 reveal("00-hit", isHit);
+
+// %% [markdown] id="move-it"
+// Now change the next cell: move `b` to another place and run it again. Where must `b` stand, so that there is no hit at 2?
+
+// %% id="moved"
+const moved = ranked("a", "b", "c"); // change the order and run again
+console.log("hit at 2:", hitAtK(expecting("b"), moved, 2, 3));
 
 // %% [markdown] id="check"
 // ## A check, and its verdict

@@ -92,8 +92,8 @@ answer("01-follow-up", "?");
 // %% [markdown] id="read"
 // ## 1b. What would be enough?
 //
-// A question of two parts, and six chunks of the handbook. Read them. Which are **evidence**? Grade each:
-// {{label|Labels}} are the grades: 3 states the answer to a part, 2 is a necessary piece, 1 is the same topic but no evidence, 0 is neither
+// A question of two parts, and six chunks of the handbook. Read them. Which are **evidence**? Give each a grade, its
+// {{label}}: 3 states the answer to a part, 2 is a necessary piece, 1 is the same topic but no evidence, 0 is neither
 // ([what a grade means](../data/LABELS.md)).
 
 // %% id="six"
@@ -249,7 +249,7 @@ await counterexample("isGroupSatisfied");
 // ### The labeller who stops early
 //
 // Now all questions. Somebody labels in a hurry: one chunk for each question, and done. Another labels all parts, but looks for no
-// alternatives. Same ranking. Predict: how many hits does the most hurried one lose?
+// alternatives. Same ranking. How many hits of 148 does the most hurried one lose? Estimate: up to 3 off counts.
 
 // %% id="predict-early"
 predict("01-hits-lost", "?");
@@ -272,11 +272,12 @@ showTable([
 ], { caption: "One ranking, run dense-d10, under three sets of labels" });
 
 // %% id="early-lost"
-reveal("01-hits-lost", complete.hits - hurried.hits);
+reveal("01-hits-lost", complete.hits - hurried.hits, { within: 3 });
 
 // %% [markdown] id="early-seen"
 // More careful labels, higher rate, same search. So compare two systems only under the **same** labels, and write down which ones.
-// Every figure carries its denominator, N/A and not completed; what those are comes now.
+// Every figure carries its denominator, N/A and not completed. *Not completed* are searches without a ranking: they failed, or the turn was
+// skipped, as above. N/A comes now.
 
 // %% [markdown] id="no-source"
 // ## 1d. When nothing is expected
@@ -398,3 +399,8 @@ answer("01-elsewhere", "?");
 //
 // A and B are two careful passes of one kind of labeller: people from different trades would probably agree less. B saw only what one
 // search brought, so B's labels can't judge another one. The authors wrote the questions; your users ask others.
+
+// %% [markdown] id="next"
+// ## Next
+//
+// [02 · From vector to ranking](02-vector-to-ranking.ipynb): how does a search put chunks in order?

@@ -515,3 +515,8 @@ answer("02-elsewhere", "?");
 
 // %% id="check-all"
 await check("02-vector-to-ranking");
+
+// %% [markdown] id="next"
+// ## Next
+//
+// [03 · R3: hits and sources](03-r3-hits-and-sources.ipynb): is the evidence in the ranking, and is all of it there?

@@ -4,13 +4,14 @@
 // %% id="imports"
 import { DataFrame } from "danfojs-node";
 import {
-  answer, check, clopperPearson, expectedRank, expecting, expectingGroups, formatBounds, formatRate,
-  formatRateInterval, formatShare, hitAtK, loadRun, loadTestCases, mrrAtK, predict, ranked, resultsWithRanks,
-  reveal, scoreResults, showFigure, showTable, sourceMetrics, summarizeRun,
+  answer, check, clopperPearson, expectedChunkIds, expectedRank, expecting, expectingGroups, formatBounds,
+  formatRate, formatRateInterval, formatShare, hitAtK, loadRun, loadTestCases, mrrAtK, predict, ranked,
+  resultsWithRanks, reveal, scoreResults, showFigure, showTable, sourceMetrics, summarizeRun,
 } from "ragbook";
 
 // %% [markdown] id="part-a"
-// R3 is the exercise of Module 6 that asks one thing of a search, without any writer: **did it find the evidence?**
+// R3 is the name of this exercise in the course that the workbook goes with (there in Module 6).
+// It asks one thing of a search, without any writer: **did it find the evidence?**
 //
 // ## 3a. Hit, rank, and what nobody wrote down
 //
@@ -46,16 +47,26 @@ await check("03-r3-hits-and-sources", { only: ["hitAtK", "expectedRank"] });
 // Course books call the number of rows that were asked for and kept `top_k`. Here that is the {{depth}}, `recorded_top_k`; we
 // keep `top_k` for the cut that goes on to the writer.
 //
-// The run `dense-d3` kept three rows. Is this question at k = 5 a "hit", a "miss", or "neither"?
-
-// %% id="predict-depth"
-predict("03-hit-at-5-of-3", "?");
+// The run `dense-d3` kept three rows of each ranking. Here is one question, and all that was kept:
 
 // %% id="depth-kept"
 const shallow = loadRun("dense-d3").results;
 const testCases = loadTestCases();
 const question = testCases.find((row) => row.case_id === "q-131")!;
 const kept = shallow.find((row) => row.case_id === "q-131")!;
+const isExpected = (id: string) => (expectedChunkIds(question).includes(id) ? "yes" : "no");
+showTable(
+  kept.ranking.map(({ chunk_id }, i) => (
+    { position: i + 1, chunk: chunk_id, expected: isExpected(chunk_id) }
+  )),
+  { caption: `${question.question} (q-131, run dense-d3)` },
+);
+
+// %% [markdown] id="depth-question"
+// Is this question at k = 5 a "hit", a "miss", or "neither"?
+
+// %% id="predict-depth"
+predict("03-hit-at-5-of-3", "?");
 
 // %% id="depth-refused"
 const atFive = () => {
@@ -74,7 +85,7 @@ reveal("03-hit-at-5-of-3", atFive());
 // %% id="depth-deeper"
 const deeper = loadRun("dense-d5").results.find((row) => row.case_id === "q-131")!;
 const position = expectedRank(question, deeper.ranking);
-console.log(question.question, "\nfirst expected chunk in the run of depth 5: position", position);
+console.log("first expected chunk in the run of depth 5: position", position);
 
 // %% [markdown] id="known-only"
 // "But some questions **did** hit within 3, so they are hits at 5 too! Let me count those." Follow the thought to its end:
@@ -87,6 +98,8 @@ const rateOfFound = formatShare(found.length, found.length);
 console.log("questions whose hit at 5 is known from 3 rows:", rateOfFound, "k = 5, and all of them hit");
 const judged = completed.filter((row) => row.hit_at_k !== null);
 console.log("questions that this leaves out:", formatShare(judged.length - found.length, judged.length));
+const [noSource, notCompleted] = [completed.length - judged.length, shallow.length - completed.length];
+console.log("beside both:", `N/A ${noSource} · not completed ${notCompleted} · run dense-d3`);
 
 // %% [markdown] id="known-only-seen"
 // If only hits may skip the guard, the rate is 100 %, whatever the system does. That is why the guard comes first, for every
@@ -101,17 +114,17 @@ answer("03-not-in-first-3", "?");
 // ## 3b. Is one chunk enough?
 //
 // A question of two parts. The first part needs two chunks, the second needs one. Each part is a **group** of expected sources: all of
-// its required chunks, or one alternative that replaces the group. Type three chunk ids so that Hit@1 is true and the evidence
-// is incomplete.
+// its required chunks, or one alternative that replaces the group. The three ids below find nothing at the top. Change them until
+// Hit@1 is true and the evidence is *still* incomplete.
 
 // %% id="by-hand"
 const twoParts = expectingGroups([["restart", "health-check"], ["restore"]]);
-const byHand = ranked("restart", "gateway", "backup"); // try your own three
+const byHand = ranked("gateway", "backup", "cards"); // change these three
 console.log("Hit@1:", hitAtK(twoParts, byHand, 1, 3));
 console.log(sourceMetrics(twoParts, byHand, []).ranking);
 
 // %% [markdown] id="by-hand-seen"
-// A hit at the very top, and not one part can be answered: half a procedure is no procedure. `any_group` asks for one complete
+// One way is `restart`, `gateway`, `backup`: a hit at the very top, and not one part can be answered. Half a procedure is no procedure. `any_group` asks for one complete
 // group, `all_groups` for every one, and {{group coverage}}, `group_coverage`, for the share of complete groups.
 //
 // Now two of the three chunks are there. What is the coverage? Answer with a number from 0 to 1.
@@ -149,11 +162,13 @@ const questionOf = new Map(testCases.map((row) => [row.case_id, row.question]));
 const hits5 = at5.results.filter((row) => row.hit_at_k);
 const hollow = hits5.filter((row) => row.source_metrics.ranking.any_group === false);
 const hollowShare = formatShare(hollow.length, hits5.length);
+const { not_applicable, not_completed } = at5.summary;
+const leftOut = `N/A ${not_applicable} · not completed ${not_completed}`;
 showTable(
   hollow.map((row) => ({
     case: row.case_id, question: questionOf.get(row.case_id), "first at": row.expected_rank,
   })),
-  { caption: `Hit@5 true, any_group false: ${hollowShare} of the hits · run dense-d10, k = 5` },
+  { caption: `Hit@5 true, any_group false: ${hollowShare} of the hits · run dense-d10, k = 5 · ${leftOut}` },
 );
 
 // %% id="hollow-one"
@@ -174,17 +189,20 @@ showTable(
 const complete = at5.results.filter((row) => row.source_metrics.ranking.all_groups);
 const lost = complete.filter((row) => row.source_metrics.context.all_groups === false);
 const lostShare = formatShare(lost.length, complete.length);
-console.log("complete in the first 5, incomplete in the context:", lostShare, "· k = 5");
+console.log("complete in the first 5, incomplete in the context:", lostShare, `· k = 5 · ${leftOut}`);
 const [one] = lost;
-showTable(one.dropped.map((row) => ({ chunk: row.chunk_id, reason: row.reason })), {
+const needed = expectedChunkIds(testCases.find((row) => row.case_id === one.case_id)!);
+const isNeeded = (id: string) => (needed.includes(id) ? "yes" : "no");
+showTable(one.dropped.map(({ chunk_id: chunk, reason }) => ({ chunk, evidence: isNeeded(chunk), reason })), {
   caption: `Dropped on the way to the context: ${one.case_id}, ${questionOf.get(one.case_id)}`,
 });
 
 // %% [markdown] id="lost-seen"
-// The search did its work, and a token budget threw it away. Blaming the embedding model would repair nothing.
+// The search found the evidence, and the token budget threw it away. A model that ranks it higher might save it too, but nothing was missing
+// from the list: look at the budget first.
 //
-// Now all questions of several parts: how many are a hit, and how many are complete? Predict the gap at k = 5: by how many points
-// of per cent is the share of hits higher? Answer with a number.
+// Now all questions of several parts: how many are a hit, and how many are complete? Predict the gap at k = 5: by how many percentage
+// points is the share of hits higher? Estimate: up to 5 off counts.
 
 // %% id="predict-gap"
 predict("03-gap-hit-complete", "?");
@@ -208,7 +226,7 @@ showTable(
 // %% id="gap-at-5"
 const at5Parts = gap[1];
 const points = (100 * (at5Parts.hits - at5Parts.whole)) / at5Parts.questions;
-reveal("03-gap-hit-complete", Number(points.toFixed(1)), { about: "Points of per cent at k = 5" });
+reveal("03-gap-hit-complete", Number(points.toFixed(1)), { about: "Percentage points at k = 5", within: 5 });
 
 // %% id="gap-figure"
 const ks = gap.map(({ k }) => `k = ${k}`);
@@ -237,7 +255,7 @@ answer("03-hit-but-poor", "?");
 //
 // ## 3c. From questions to a rate
 //
-// Two runs over the same 92 questions. A hit for 74 of 92: its {{hit rate}} is 74 of 92 (80.4 %). B hit for 70 of 80 (87.5 %),
+// Two runs over the same 92 questions. Run A has a hit in 74 of 92: its {{hit rate}} is 80.4 %. Run B has a hit in 70 of 80 (87.5 %),
 // and 12 of its searches {{failed}}. Which run is better: "A", "B", or "nobody knows"?
 
 // %% id="predict-crash"
@@ -265,6 +283,7 @@ await check("03-r3-hits-and-sources", { only: ["summarizeRun"] });
 
 // %% [markdown] id="controlled"
 // The same on real rankings. `dense-d5-failures` is `dense-d5` with twelve searches **made to fail** (controlled, to teach).
+// *Skipped* are turns of a chat that need no search, such as "Thanks!" (chapter 1). Failed and skipped together are *not completed*.
 
 // %% id="controlled-runs"
 const nameOf = (id: string) => (id === "dense-d5-failures" ? `${id} (controlled)` : id);
@@ -341,8 +360,22 @@ showTable(frame, { caption: "Hit@3 of every run; dense-d5-failures is controlled
 // %% id="bounds-per-run"
 showTable(
   summaries.map((run) => ({ run: run.run_id, "if the not completed were known": formatBounds(run) })),
-  { caption: "Between which rates each run lies, k = 3" },
+  { caption: `Between which rates each run lies, k = 3 · N/A ${not_applicable}` },
 );
+
+// %% id="same-three"
+const firstThree = (id: string) => loadRun(id).results
+  .filter(({ status }) => status === "completed")
+  .map(({ ranking }) => ranking.slice(0, 3).map(({ chunk_id }) => chunk_id).join());
+const shallowest = firstThree("dense-d3");
+for (const id of ["dense-d5", "dense-d10"]) {
+  const agree = firstThree(id).filter((three, i) => three === shallowest[i]).length;
+  console.log(`${id} has the same first three as dense-d3:`, formatShare(agree, shallowest.length));
+}
+
+// %% [markdown] id="runs-seen"
+// `dense-d3`, `dense-d5` and `dense-d10` agree at k = 3: they are one search, kept to three depths, with the same first three rows. Depth says
+// how far you may ask, not how good the search is. The run with failures has a higher rate than these three, and the widest bounds.
 
 // %% id="intervals-per-run"
 const intervals = summaries.map((run) => clopperPearson(run.hits, run.evaluated_questions));
@@ -368,6 +401,10 @@ showFigure(
   },
   { title: "Hit@3 per run_id, with what the counts leave open", text: rateWords.join("\n") },
 );
+
+// %% [markdown] id="intervals-seen"
+// The interval of hybrid begins above the end of every dense one; those of BM25 and hybrid overlap. Overlapping intervals decide nothing by
+// themselves: the runs answered the same questions, and chapter 8 will compare them question by question.
 
 // %% id="curve"
 const searches = ["dense-d10", "bm25-d10", "hybrid-d10"];
@@ -396,6 +433,10 @@ showFigure(
   { title: "Hits as k grows", text: curveWords.join("\n") },
 );
 
+// %% [markdown] id="curve-seen"
+// No curve ever falls. Dense begins far below BM25 and has passed it at k = 10; BM25 is first at k = 1, hybrid at 3, 5 and 10. "Which search is
+// better?" has no answer without a k.
+
 // %% [markdown] id="languages"
 // The overall rate hides who pays. The same questions, asked in English and in Polish (the shipped model knows English only):
 
@@ -412,6 +453,9 @@ showTable(
   { caption: "Hit@5 of the English–Polish twins: the same questions, the same sources "
     + "· N/A 0 · not completed 0" },
 );
+
+// %% [markdown] id="languages-seen"
+// All three find less in Polish. Dense loses most, 7 of its 19 hits; hybrid loses 2. One rate over both languages shows none of this.
 
 // %% [markdown] id="elsewhere"
 // ### Elsewhere
@@ -439,3 +483,8 @@ answer("03-elsewhere", "?");
 
 // %% id="check-all"
 await check("03-r3-hits-and-sources");
+
+// %% [markdown] id="next"
+// ## Next
+//
+// [04 · Ranking quality](04-ranking-quality.ipynb): a hit is a hit. Which of two hits reads better?

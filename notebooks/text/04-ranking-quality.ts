@@ -637,3 +637,8 @@ showTable(
 
 // %% id="check-all"
 await check("04-ranking-quality");
+
+// %% [markdown] id="next"
+// ## Next
+//
+// [05 · Context](05-context.ipynb): what of the ranking does the writer really get?

@@ -4,12 +4,13 @@
 // %% id="imports"
 import {
   againstHand, answer, answerRecorded, carefulGenerator, check, citationCoverage, citationSupport,
-  clopperPearson, contextText, countFlags, counterexample, countWords, eagerGenerator, ERROR_KINDS,
-  extractiveGenerator, formatRateInterval, formatShare, type Generator, groundednessScore, labelClaims,
-  loadChunks, loadClaims, loadEmbedder, loadJudgeTranscripts, loadLabelledAnswers, loadPlantedErrors,
-  loadRun, loadSecondClaimLabels, loadTestCases, measureAnswers, measureSentences, numbersIn,
-  parseJudgement, predict, reveal, RULES, sentencesOf, serviceNames, type Share, showFigure, showTable,
-  splitAnswer, textsOf, thresholdTable, unsupportedNumbers, type WrittenAnswer,
+  clopperPearson, type ContextSettings, contextText, countFlags, counterexample, countWords,
+  eagerGenerator, ERROR_KINDS, extractiveGenerator, formatRateInterval, formatShare, type Generator,
+  groundednessScore, labelClaims, loadChunks, loadClaims, loadEmbedder, loadJudgeTranscripts,
+  loadLabelledAnswers, loadPlantedErrors, loadRun, loadSecondClaimLabels, loadTestCases, measureAnswers,
+  measureSentences, numbersIn, parseJudgement, predict, reveal, RULES, sentencesOf, serviceNames,
+  type Share, showFigure, showTable, splitAnswer, textsOf, thresholdTable, unsupportedNumbers,
+  type WrittenAnswer,
 } from "ragbook";
 
 // %% [markdown] id="four"
@@ -267,7 +268,9 @@ for (const writer of writers) written.set(writer.name, await letWrite(writer));
 const notCompleted = `not completed ${run.results.filter(({ status }) => status !== "completed").length}`;
 const noSource = written.get("eager")!.filter((row) => !row.answerable).length;
 const leftOut = `N/A (no source) ${noSource} · ${notCompleted}`;
-console.log(`run dense-d10: ${written.get("eager")!.length - noSource} answerable contexts · ${leftOut}`);
+const { top_k: cut, token_budget: budget } = run.manifest!.config as ContextSettings;
+const ofRun = `run dense-d10 · top_k ${cut}, budget ${budget}`;
+console.log(`${ofRun}: ${written.get("eager")!.length - noSource} answerable contexts · ${leftOut}`);
 writers.map(({ name, controlled }) => `${name}: ${controlled}`);
 
 // %% [markdown] id="eager-predict"
@@ -300,7 +303,7 @@ showTable(
     correct: formatShare(eagerBox(grounded, true), eager.length),
     "not correct": formatShare(eagerBox(grounded, false), eager.length),
   })),
-  { caption: `The eager writer (controlled), answerable questions of run dense-d10 · ${leftOut}` },
+  { caption: `The eager writer (controlled), answerable questions · ${ofRun} · ${leftOut}` },
 );
 
 // %% id="eager-empty"
@@ -414,7 +417,8 @@ showTable(
     writer: name, groundedness: grounded.toFixed(2), "citation coverage": covered.toFixed(2),
     correct: formatShare(right, of), "words to read": Math.round(words),
   })),
-  { caption: `All controlled, by rules · means over ${board[0].of} answerable questions · ${leftOut}` },
+  { caption: `All controlled, by rules · means over ${board[0].of} answerable questions · ${ofRun} `
+    + `· ${leftOut}` },
 );
 
 // %% id="cheats-best"
@@ -667,7 +671,7 @@ const refusalRow = (writer: string, rows: readonly WrittenAnswer[]) => {
   };
 };
 showTable(writers.map(({ name }) => refusalRow(name, written.get(name)!)),
-  { caption: `Three writers, all controlled · run dense-d10 · ${notCompleted}` });
+  { caption: `Three writers, all controlled · ${ofRun} · ${notCompleted}` });
 
 // %% id="refusals-fewest"
 const wrongOnes = writers.map(({ name }) => (
@@ -686,7 +690,7 @@ const stepNames = ["0", "0.25", "0.5", "0.75", "always refuses"];
 const strict: WrittenAnswer[][] = [];
 for (const least of steps) strict.push(await letWrite(carefulGenerator(least)));
 showTable(strict.map((rows, i) => refusalRow(i < 4 ? `careful, ${stepNames[i]}` : stepNames[i], rows)),
-  { caption: `The careful writer (controlled), stricter and stricter · run dense-d10 · ${notCompleted}` });
+  { caption: `The careful writer (controlled), stricter and stricter · ${ofRun} · ${notCompleted}` });
 
 // %% id="stricter-figure"
 const count = (test: (row: WrittenAnswer) => boolean) => strict.map((rows) => rows.filter(test).length);

@@ -13,10 +13,11 @@ const languages: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>
 export function speak(language: Language = "en"): Say {
   const texts = languages[language];
   return (key, values = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => {
+    texts[key].replace(/\{(\w+)\}(\.(?=\s|$))?/g, (_, name: string, stop = "") => {
       const value = values[name];
       if (value === undefined) throw new Error(`speak: message "${key}" needs {${name}}.`);
-      return String(value);
+      // A value that is a sentence of its own, such as an error's message, brings its full stop with it.
+      return String(value).endsWith(".") ? String(value) : `${value}${stop}`;
     });
 }
 
