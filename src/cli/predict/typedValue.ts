@@ -1,11 +1,9 @@
+import { longestPrediction } from "../../course/progress/whyNotKept.js";
 import { nestsDeeper } from "../../course/thinking/nestsDeeper.js";
 import { CallError } from "../callError.js";
 
 /** What stands in a notebook's cell before the learner has guessed. */
 const placeholders: readonly string[] = ["", "?", "…", "..."];
-
-/** In characters. A prediction is a number or a few words. */
-const longest = 2000;
 
 /**
  * What somebody typed as a prediction: JSON where it is, else the text. Undefined where nothing is predicted yet.
@@ -14,9 +12,9 @@ const longest = 2000;
  */
 export function typedValue(text: string): unknown {
   if (placeholders.includes(text.trim())) return undefined;
-  if (text.length > longest) {
+  if (text.length > longestPrediction) {
     throw new CallError(
-      `ragbook predict: the value has ${text.length} characters; up to ${longest} are kept. Say it in fewer words.`,
+      `ragbook predict: the value has ${text.length} characters; up to ${longestPrediction} are kept. Say it in fewer words.`,
     );
   }
   const value = parsed(text);

@@ -5,6 +5,7 @@ import { answerTo, choiceText, responseTo } from "../../course/thinking/answerTo
 import { show } from "../display/show.js";
 import { escapeHtml } from "../escapeHtml.js";
 import { atDesk, notice } from "./notice.js";
+import { requireText } from "./wrongCall.js";
 
 /**
  * A concept question or a transfer item: `answer("03-hit-but-poor", "?")` shows it, `answer("03-hit-but-poor", "b")` chooses and shows what
@@ -12,6 +13,7 @@ import { atDesk, notice } from "./notice.js";
  */
 export function answer(id: string, choice = "?"): void {
   atDesk(({ say, progress }) => {
+    requireText(id, "answer", "the question's name", 'answer("03-hit-but-poor", "a")');
     const reply = answerTo(id, String(choice), `answer("${id}", "a")`, say);
     if (reply.kind === "open") return openQuestion(reply.concept, reply.says, say);
     if (reply.kind === "chosen") progress.update((all) => withAnswer(all, id, reply.choice.id, new Date()));

@@ -9,6 +9,7 @@ import { chapterMeant } from "./chapterMeant.js";
 import { atDeskAsync, notice } from "./notice.js";
 import { withSandbox } from "./sharedSandbox.js";
 import { showVerdict } from "./showVerdict.js";
+import { requireObject, requireSeed, requireText, requireTexts } from "./wrongCall.js";
 
 export interface NotebookCheckOptions {
   /** Only these functions of the chapter; default all. */
@@ -26,6 +27,8 @@ export interface NotebookCheckOptions {
 export async function check(chapter: string, options: NotebookCheckOptions = {}): Promise<void> {
   await atDeskAsync(async (desk) => {
     const { say, root } = desk;
+    requireText(chapter, "check", "the chapter", 'check("03")');
+    requireOptions(options);
     const name = chapterMeant(chapter, say);
     if (typeof name !== "string") return notice(name.refusal);
     const tasks = chapters.find((one) => one.name === name)?.tasks ?? [];
@@ -57,4 +60,10 @@ export async function check(chapter: string, options: NotebookCheckOptions = {})
       ),
     );
   });
+}
+
+function requireOptions(options: NotebookCheckOptions): void {
+  requireObject(options, "check", "what stands behind the chapter", 'check("03", { only: ["hitAtK"] })');
+  if (options.only !== undefined) requireTexts(options.only, "check", "only", 'only: ["hitAtK"]');
+  requireSeed(options.seed, "check");
 }

@@ -4,6 +4,7 @@ import { chapterMeant } from "./chapterMeant.js";
 import { atDeskAsync, notice } from "./notice.js";
 import { withSandbox } from "./sharedSandbox.js";
 import { showVerdict } from "./showVerdict.js";
+import { requireObject, requireText } from "./wrongCall.js";
 
 /**
  * Checks functions that are written in a cell: `await checkCell("03-r3-hits-and-sources", { hitAtK })`.
@@ -14,6 +15,9 @@ import { showVerdict } from "./showVerdict.js";
 export async function checkCell(chapter: string, functions: Readonly<Record<string, unknown>>): Promise<void> {
   await atDeskAsync(async (desk) => {
     const { say } = desk;
+    const example = 'checkCell("03", { hitAtK })';
+    requireText(chapter, "checkCell", "the chapter", example);
+    requireObject(functions, "checkCell", "what stands behind the chapter", example);
     const name = chapterMeant(chapter, say);
     if (typeof name !== "string") return notice(name.refusal);
     const known = chapters.find((one) => one.name === name)?.tasks ?? [];

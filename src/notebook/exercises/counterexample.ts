@@ -5,6 +5,7 @@ import { chapterOfTask } from "../../course/resolveChapter.js";
 import { loadTasks } from "../../course/tasks/loadTasks.js";
 import { classmateOf, counterexampleTo } from "../../course/thinking/counterexampleTo.js";
 import { atDeskAsync, notice } from "./notice.js";
+import { requireSeed, requireText } from "./wrongCall.js";
 
 /**
  * "This classmate's function is wrong: give an input that shows it." `await counterexample("hitAtK")` says what the
@@ -13,6 +14,8 @@ import { atDeskAsync, notice } from "./notice.js";
  */
 export async function counterexample(task: string, input?: readonly unknown[], seed = defaultSeed): Promise<void> {
   await atDeskAsync(async ({ say, progress }) => {
+    requireText(task, "counterexample", "the task's name", 'counterexample("hitAtK")');
+    requireSeed(seed, "counterexample");
     const chapter = chapterOfTask(task);
     const definition = chapter && (await loadTasks(chapter.name)).find((one) => one.id === task);
     if (!definition) {

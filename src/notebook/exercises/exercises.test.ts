@@ -72,6 +72,101 @@ describe("predict", () => {
   });
 });
 
+const circle: unknown[] = [];
+circle.push(circle);
+const doubled = Array.from({ length: 40 }).reduce((inner: unknown) => [inner, inner], 1);
+
+describe("a prediction that no file can hold", () => {
+  it.each<[why: string, value: unknown, message: RegExp]>([
+    ["no number", Number.NaN, /^predict: NaN can't be noted\. Predict a number, a text/],
+    ["no end", Number.POSITIVE_INFINITY, /^predict: Infinity can't be noted/],
+    ["deep inside", { a: [1, Number.NEGATIVE_INFINITY] }, /^predict: -Infinity can't be noted/],
+    ["more digits than JSON has", 3n, /^predict: a bigint can't be noted/],
+    ["a set", new Set([1]), /^predict: a Set can't be noted/],
+    ["a date", new Date(0), /^predict: a Date can't be noted/],
+    ["a function", () => 1, /^predict: a function can't be noted/],
+    ["a gap in a list", [1, undefined], /^predict: undefined can't be noted/],
+    ["a list in itself", circle, /^predict: the value's lists lie in each other too deep, or one holds itself/],
+    ["lists that double", doubled, /^predict: the value has more than 2000 parts/],
+    ["a novel", "x".repeat(2001), /^predict: the value has 2001 characters; up to 2000 characters are kept/],
+    ["a long list", Array(1500).fill(1), /^predict: the value has 3001 characters/],
+  ])("is refused, and nothing is kept: %s", (_why, value, message) => {
+    predict("03-first-k", value);
+    expect(shown).toEqual([expect.stringMatching(message)]);
+    expect(() => progress()).toThrow();
+  });
+
+  it("isn't refused while it is short enough", () => {
+    predict("03-first-k", "x".repeat(2000));
+    expect(shown).toEqual([expect.stringMatching(/^Noted/)]);
+  });
+});
+
+describe("a call of the wrong kind is told what is due, and isn't called a fault of ours", () => {
+  const wrong = <Call extends (...args: never[]) => unknown>(call: Call, ...args: unknown[]) =>
+    (call as unknown as (...args: unknown[]) => unknown)(...args);
+  it.each<[call: string, run: () => unknown, message: RegExp]>([
+    ["answer()", () => wrong(answer), /^answer: the question's name is undefined, and must be a text\. .*answer\("03-/],
+    [
+      "predict(3, 3)",
+      () => wrong(predict, 3, 3),
+      /^predict: the prediction's name is 3 \(a number\), and must be a text/,
+    ],
+    [
+      "check(3)",
+      () => wrong(check, 3),
+      /^check: the chapter is 3 \(a number\), and must be a text\. .*: check\("03"\)/,
+    ],
+    [
+      "check, only a text",
+      () => wrong(check, "03", { only: "hitAtK" }),
+      /^check: only is "hitAtK" \(a text\).*list of texts/,
+    ],
+    [
+      "check, null",
+      () => wrong(check, "03", null),
+      /^check: what stands behind the chapter is null, and must be an obj/,
+    ],
+    ["check, a seed in words", () => wrong(check, "03", { seed: "one" }), /^check: the seed is "one" \(a text\)/],
+    ["checkCell, null", () => wrong(checkCell, "03", null), /^checkCell: what stands behind .* null.*\{ hitAtK \}/],
+    ["checkCell, bare", () => wrong(checkCell, "03", () => 1), /^checkCell: what stands behind .* a function/],
+    ["counterexample()", () => wrong(counterexample), /^counterexample: the task's name is undefined/],
+  ])("%s", async (_call, run, message) => {
+    await run();
+    expect(shown).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe("where no progress can be kept, a cell says so", () => {
+  it.each<[what: string, run: () => unknown, first: RegExp]>([
+    ["predict notes nothing", () => predict("03-first-k", 3), /^Your prediction 3 isn't noted\.$/],
+    ["answer still replies", () => answer("03-hit-but-poor", "c"), /Yes\. A hit needs/],
+    ["check still gives its verdict", () => check("03"), /hitAtK/],
+  ])("%s", async (_what, run, first) => {
+    book.write(`exercises/${chapter}.ts`, solution);
+    book.write(".ragbook", "a file where the folder is due");
+    await run();
+    expect(shown[0]).toMatch(first);
+    expect(shown.at(-1)).toMatch(/^ragbook: progress can't be kept in .*Make the folder \.ragbook writable\.$/);
+  });
+
+  it("an unedited predict doesn't say that nothing was noted, when that can't be read", () => {
+    book.write(".ragbook/progress.json/inside", "");
+    predict("03-first-k", "?");
+    expect(shown).toEqual([expect.stringMatching(/^ragbook: progress can't be read from .*no ordinary file/)]);
+  });
+
+  it("and a damaged file is put aside aloud, and what comes after is kept", () => {
+    book.write(".ragbook/progress.json", '{"version":1,"predictions":null}');
+    predict("03-first-k", 3);
+    expect(shown).toEqual([
+      "Noted: you predict 3.",
+      expect.stringMatching(/now lies at .*damaged-1\.json, and progress starts anew/),
+    ]);
+    expect(progress().predictions["03-first-k"]).toMatchObject({ value: 3 });
+  });
+});
+
 describe("answer", () => {
   it("shows the question while nothing is chosen", () => {
     answer("03-hit-but-poor", "?");

@@ -3,6 +3,7 @@ import { ProgressFile } from "../../course/progress/progressFile.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { show } from "../display/show.js";
 import { escapeHtml } from "../escapeHtml.js";
+import { WrongCall } from "./wrongCall.js";
 
 /** What the cells of exercises share: the learner's language, folder and progress. */
 export interface Desk {
@@ -24,10 +25,14 @@ export function notice(...paragraphs: readonly string[]): void {
 export function atDesk(run: (desk: Desk) => void): void {
   const say = speak();
   try {
-    const root = projectRoot();
-    run({ say, root, progress: new ProgressFile(root) });
+    const desk = deskFor(say);
+    try {
+      run(desk);
+    } finally {
+      tellProblem(desk.progress);
+    }
   } catch (error) {
-    notice(say("notebook.fault", { message: (error as Error).message }));
+    explain(error, say);
   }
 }
 
@@ -35,9 +40,28 @@ export function atDesk(run: (desk: Desk) => void): void {
 export async function atDeskAsync(run: (desk: Desk) => Promise<void>): Promise<void> {
   const say = speak();
   try {
-    const root = projectRoot();
-    await run({ say, root, progress: new ProgressFile(root) });
+    const desk = deskFor(say);
+    try {
+      await run(desk);
+    } finally {
+      tellProblem(desk.progress);
+    }
   } catch (error) {
-    notice(say("notebook.fault", { message: (error as Error).message }));
+    explain(error, say);
   }
+}
+
+function deskFor(say: Say): Desk {
+  const root = projectRoot();
+  return { say, root, progress: new ProgressFile(root) };
+}
+
+function explain(error: unknown, say: Say): void {
+  const { message } = error as Error;
+  notice(error instanceof WrongCall ? message : say("notebook.fault", { message }));
+}
+
+/** What was done is worth more than its record; that there is none, or that an old one was damaged, is said beside it. */
+function tellProblem({ problem }: ProgressFile): void {
+  if (problem !== null) notice(problem);
 }
