@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-// Without its packages nothing can run, not even the command that says what is missing.
+// Without its packages nothing can run, not even the command that says what is missing. Errors of a command don't come here:
+// what can fail is the loading.
 try {
   await import("../dist/cli/main.js");
 } catch (error) {
-  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  const [why] = String(error?.message ?? error).split("\n");
   process.stderr.write(
-    `ragbook: not installed completely (${error.message.split("\n")[0]}). Run \`npm ci\` and try again.\n`,
+    `ragbook: the built package is damaged or packages are missing (${why}). Run \`npm ci\` and try again.\n`,
   );
   process.exitCode = 4;
 }

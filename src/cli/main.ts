@@ -4,6 +4,7 @@ import { addAnswerCommand } from "./answerCommand.js";
 import { CallError } from "./callError.js";
 import { addCheckCommand } from "./checkCommand.js";
 import { addCounterexampleCommand } from "./counterexampleCommand.js";
+import { damagedText } from "./damagedText.js";
 import { addDoctorCommand } from "./doctorCommand.js";
 import { addExportCommand } from "./exportCommand.js";
 import { addGradeCommand } from "./gradeCommand.js";
@@ -78,6 +79,11 @@ function exitCodeOf(error: unknown): number {
   if (refused !== null) {
     process.stderr.write(`${harmlessLines(refused)}\n`);
     return 2;
+  }
+  const damaged = damagedText(error);
+  if (damaged !== null) {
+    process.stderr.write(`ragbook: ${damaged}\n`);
+    return 4;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`ragbook: a fault of ours, please report it.\n${text}\n`);

@@ -5,9 +5,11 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { packageFolder } from "../../records/packageFolder.js";
 import { projectRoot } from "../../records/projectRoot.js";
+import { builtFilesWhole } from "./builtFiles.js";
 import { writeAccess } from "./disk.js";
 import { examine } from "./doctor.js";
 import { Missing } from "./finding.js";
+import { modelEmbeds } from "./modelEmbeds.js";
 import { nodeVersion } from "./nodeAndNpm.js";
 import { packagesMatchLock } from "./packages.js";
 
@@ -44,6 +46,36 @@ describe("installed packages against package-lock.json:", () => {
     if (fault === null) expect(await looked).toMatch(/^[01] as in package-lock.json$/);
     else await expect(looked).rejects.toMatchObject({ found: fault, advice: expect.stringContaining("npm ci") });
   });
+});
+
+test.each([
+  ["absent", null, "package-lock.json isn't there"],
+  ["cut short", '{ "packages": {', "package-lock.json is damaged ("],
+  ["without packages", "{}", "package-lock.json is damaged (it names no packages)"],
+])("a package-lock.json that is %s is to be brought back before `npm ci`", async (_why, text, found) => {
+  if (text !== null) writeFileSync(join(root, "package-lock.json"), text);
+  const advice = expect.stringMatching(/`git checkout -- package-lock\.json`.*then run `npm ci`/);
+  await expect(packagesMatchLock(root)).rejects.toMatchObject({ found: expect.stringContaining(found), advice });
+});
+
+test.each([
+  ["nothing built", {}, "src/dist holds no built file"],
+  ["whole files", { "a.js": "a;\n//# sourceMappingURL=a.js.map", "a.js.map": "{}" }, null],
+  ["a file cut short", { "a.js": "a", "a.js.map": "{}" }, "src/dist/a.js is cut short"],
+  ["an empty file", { "a.js": "", "a.js.map": "{}" }, "src/dist/a.js is cut short"],
+  ["a lost file", { "a.js.map": "{}" }, "src/dist/a.js is missing"],
+])("built files: %s", async (_why, files, found) => {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  const looked = builtFilesWhole(root);
+  if (found === null) expect(await looked).toBe("1 are whole");
+  else await expect(looked).rejects.toMatchObject({ found, advice: expect.stringContaining("`npm ci`") });
+});
+
+test("no folder of built files, and no model: each with its own remedy", async () => {
+  await expect(builtFilesWhole(join(root, "dist"))).rejects.toThrow(/src\/dist isn't there.*`npm ci`/);
+  await expect(modelEmbeds(root)).rejects.toThrow(
+    "data/models/use-lite-en isn't there: Bring it back: `git checkout -- data/models`",
+  );
 });
 
 test.each([
@@ -94,10 +126,10 @@ describe("`ragbook doctor --json`", { timeout: 180_000 }, () => {
     return { code: run.status, ...JSON.parse(run.stdout) };
   };
 
-  test("finds all that is needed here, and looks at nine things", () => {
+  test("finds all that is needed here, and looks at ten things", () => {
     const { code, ok, findings } = doctor({});
     expect(findings.filter((one: { ok: boolean; needed: boolean }) => one.needed && !one.ok)).toEqual([]);
-    expect([code, ok, findings.length]).toEqual([0, true, 9]);
+    expect([code, ok, findings.length]).toEqual([0, true, 10]);
   });
 
   test("exits with 1 and says what to do when the model isn't there", () => {
@@ -105,5 +137,6 @@ describe("`ragbook doctor --json`", { timeout: 180_000 }, () => {
     const model = findings.find((one: { name: string }) => one.name === "model");
     expect([code, ok, model.ok]).toEqual([1, false, false]);
     expect(model.found).toContain('model "no-such-model" is not in');
+    expect(model.advice).toBe('Leave out RAGBOOK_MODEL (now "no-such-model") to use the shipped model.');
   });
 });

@@ -1,20 +1,32 @@
+import { join } from "node:path";
+import { packageFolder } from "../../records/packageFolder.js";
 import { projectRoot } from "../../records/projectRoot.js";
 import { browserPath } from "../browserPath.js";
+import { CallError } from "../callError.js";
 import { findJupyter, jupyterName } from "../lab/findJupyter.js";
 import { waysToJupyter } from "../lab/noJupyter.js";
+import { builtFilesWhole } from "./builtFiles.js";
 import { freeDisk, writeAccess } from "./disk.js";
 import { type Finding, findingOf, type Look, Missing } from "./finding.js";
-import { kernelAnswers, modelEmbeds } from "./liveParts.js";
 import { nodeVersion, npmVersion } from "./nodeAndNpm.js";
 import { packagesMatchLock } from "./packages.js";
 
 /** `ragbook doctor`. Exit 1 if something that the course needs is missing. */
 export async function doctor(json: boolean): Promise<void> {
-  const findings = await examine(looks(projectRoot()));
+  const findings = await examine(looks(workbook()));
   const ok = findings.every((finding) => finding.ok || !finding.needed);
   process.stdout.write(json ? `${JSON.stringify({ ok, findings })}\n` : `${findings.map(line).join("\n")}\n`);
   if (!json) process.stdout.write(ok ? "\nAll that the course needs is there.\n" : "\nSomething needed is missing.\n");
   if (!ok) process.exitCode = 1;
+}
+
+/** No workbook, as where its package.json is damaged, is nothing that a look could go on from. */
+function workbook(): string {
+  try {
+    return projectRoot();
+  } catch (error) {
+    throw new CallError(`ragbook doctor: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** All looks side by side: most of the time goes into waiting for the kernel, the model and Python. */
@@ -27,8 +39,10 @@ function looks(root: string): Look[] {
     { name: "Node", needed: true, look: async () => nodeVersion(process.versions.node, root) },
     { name: "npm", needed: true, look: npmVersion },
     { name: "packages", needed: true, look: () => packagesMatchLock(root) },
-    { name: "kernel", needed: true, look: () => kernelAnswers(root) },
-    { name: "model", needed: true, look: modelEmbeds },
+    { name: "built files", needed: true, look: () => builtFilesWhole(join(packageFolder(), "dist")) },
+    // Loaded by the looks themselves: they need packages, and one that is missing is a finding, not the end.
+    { name: "kernel", needed: true, look: async () => (await import("./kernelAnswers.js")).kernelAnswers(root) },
+    { name: "model", needed: true, look: async () => (await import("./modelEmbeds.js")).modelEmbeds(root) },
     { name: "write access", needed: true, look: () => writeAccess(root) },
     { name: "free disk", needed: true, look: () => freeDisk(root) },
     { name: "Jupyter", needed: false, look: jupyterThere },

@@ -33,6 +33,7 @@ export async function findingOf({ name, needed, look }: Look, rescue: string): P
     return { name, needed, ok: true, found: await look(), advice: null };
   } catch (error) {
     if (error instanceof Missing) return { name, needed, ok: false, found: error.found, advice: error.advice };
-    return { name, needed, ok: false, found: (error as Error).message.split("\n")[0] ?? "", advice: rescue };
+    const found = (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+    return { name, needed, ok: false, found, advice: rescue };
   }
 }

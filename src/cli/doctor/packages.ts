@@ -14,10 +14,7 @@ interface Locked {
 
 /** Whether every installed package has the version that package-lock.json names, and none that must be there is absent. */
 export async function packagesMatchLock(root: string): Promise<string> {
-  const lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")) as {
-    packages: Record<string, Locked>;
-  };
-  const places = Object.entries(lock.packages).filter(
+  const places = Object.entries(await lockedPackages(root)).filter(
     ([place, { version }]) => version !== undefined && place.includes("node_modules/"),
   );
   const faults = (await Promise.all(places.map(([place, locked]) => faultOf(root, place, locked)))).filter(
@@ -29,6 +26,21 @@ export async function packagesMatchLock(root: string): Promise<string> {
     `${faults.slice(0, 3).join(", ")}${more}`,
     "Run `npm ci`: it installs exactly what package-lock.json names.",
   );
+}
+
+/** `npm ci` goes by this file, so without it there is another remedy. */
+async function lockedPackages(root: string): Promise<Record<string, Locked>> {
+  try {
+    const { packages } = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
+    if (typeof packages !== "object" || packages === null) throw new Error("it names no packages");
+    return packages;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Missing(
+      `package-lock.json ${code === "ENOENT" ? "isn't there" : `is damaged (${message.split("\n")[0]})`}`,
+      "Bring it back (`git checkout -- package-lock.json`, or unpack the workbook again), then run `npm ci`.",
+    );
+  }
 }
 
 async function faultOf(root: string, place: string, locked: Locked): Promise<string | null> {
