@@ -40,7 +40,9 @@ export async function verify(json: boolean): Promise<void> {
   if (json) process.stdout.write(`${JSON.stringify({ notebooks, faults })}\n`);
   else {
     for (const fault of faults) process.stdout.write(`✗ ${faultLine(fault)}\n`);
-    process.stdout.write(`${faults.length === 0 ? "✓" : "✗"} ${notebooks} notebooks, ${faults.length} faults\n`);
+    process.stdout.write(
+      `${faults.length === 0 ? "✓" : "✗"} ${notebooks} notebooks, ${faults.length} ${faults.length === 1 ? "fault" : "faults"}\n`,
+    );
   }
   if (faults.length > 0) process.exitCode = 1;
 }

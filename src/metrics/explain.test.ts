@@ -7,6 +7,11 @@ import { explain, explainedMetrics, formatDefinition } from "./explain.js";
 import { readDefinition } from "./readDefinition.js";
 
 const FOLDER = import.meta.dirname;
+/** Their docstrings have a unit, and they are no metrics: what metrics are made from, and tables of them. */
+const NO_METRICS = [
+  ...["expectedChunkIds.ts", "isGroupSatisfied.ts", "grades.ts"],
+  ...["gradedSummaries.ts", "scoreTrec.ts", "summarizeMetric.ts", "summarizeSegments.ts"],
+];
 const read = (file: string) => readFileSync(join(FOLDER, file), "utf8");
 
 describe("explain", () => {
@@ -170,9 +175,14 @@ describe("README.md", () => {
     expect(listed, `the table should read:\n${rows.join("\n")}`).toEqual(rows);
   });
 
-  test("every file that a metric could hide in is explained or a helper", () => {
-    const named = readdirSync(FOLDER).filter((file) => /AtK\.ts$/.test(file));
+  test("every file that defines a metric, in a docstring with its unit, is explained and exported", () => {
+    const defining = readdirSync(FOLDER).filter(
+      (file) => /^\w+\.ts$/.test(file) && /^ \* Unit:/m.test(read(file)) && !NO_METRICS.includes(file),
+    );
     const explained = new Set(explainedMetrics().map((metric) => `${explain(metric).name}.ts`));
-    expect(named.filter((file) => !explained.has(file))).toEqual([]);
+    expect(defining.filter((file) => !explained.has(file))).toEqual([]);
+    const surface = read("../index.ts");
+    expect(defining.filter((file) => !surface.includes(`./metrics/${file.replace(".ts", ".js")}`))).toEqual([]);
+    expect(readdirSync(FOLDER).filter((file) => /AtK\.ts$/.test(file) && !defining.includes(file))).toEqual([]);
   });
 });

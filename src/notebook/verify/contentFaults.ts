@@ -4,15 +4,18 @@ import type { NotebookFault } from "./fault.js";
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Paths of one person's machine. A chapter names files by their place in the project. */
-const PATHS = /(?<![\w.-])(?:\/(?:home|Users|root|tmp|var\/folders)\/|[A-Za-z]:\\(?:Users|Temp)\\|file:\/\/)/;
+const PATHS =
+  /(?<![\w.-])(?:\/(?:home|Users|root|tmp|opt|mnt|srv|var\/folders)\/|\b[A-Za-z]:\\(?:Users|Temp)\\|\b[A-Z]:\\\w[\w .-]*\\|file:\/\/)/;
 
 /** What the keys of common services look like, and anything assigned to a name that says secret. */
 const SECRETS = [
   /\bsk-[A-Za-z0-9_-]{20,}/,
   /\b(?:gh[opsu]_|github_pat_|hf_|glpat-|xox[abp]-)[A-Za-z0-9_-]{16,}/,
   /\bAKIA[0-9A-Z]{16}\b/,
+  /\bAIza[0-9A-Za-z_-]{35}\b/,
+  /\bBearer [A-Za-z0-9._~+/-]{20,}/,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-  /\b(?:api_?key|password|secret|access_?token)["']?\s*[:=]\s*["'`][^"'`\s]{8,}["'`]/i,
+  /\b(?:api_?key|password|secret|(?:access_?)?token)["']?\s*[:=]\s*["'`][^"'`\s]{8,}["'`]/i,
 ];
 
 /** What must not stand in a committed notebook: outputs, counts, one person's paths, secrets, ids that aren't unique. */

@@ -91,6 +91,15 @@ const inText: Row[] = [
     `// %% id="p"\n// two lines\n"${"é".repeat(108)}";`,
     /ipynb, cell "p": line 2 has 111 characters, .* beyond 110\. .* \(width\)$/,
   ],
+  ["a path of Linux", '// %% id="p"\n"/opt/data/a.json";', /cell "p": "\/opt\/" is a place on one machine/],
+  ["a path of a drive", '// %% id="p"\nString.raw`D:\\data\\a`;', /is a place on one machine/],
+  [
+    "a key of Google's",
+    `// %% id="p"\n"AIza${"a1b".repeat(12).slice(0, 35)}";`,
+    /cell "p": something that looks like a key/,
+  ],
+  ["a token in a header", `// %% id="p"\n"Bearer ${"a1".repeat(12)}";`, /cell "p": something that looks like a key/],
+  ["a token", '// %% id="p"\nconst token = "correct-horse";', /cell "p": something that looks like a key/],
   ["a password", '// %% id="p"\nconst password = "correct-horse";', /cell "p": something that looks like a key/],
   [
     "a link to no file",
