@@ -81,7 +81,7 @@ export const en = {
   "list.can": "I can {says}.",
   "list.done": "done",
   "list.open": "open",
-  "list.summary": "{done} of {count} functions written.",
+  "list.summary": "{done} of {count} functions have passed their check.",
   "reset.done": "{file} is a stub again. Your text is kept in {kept}.",
   "reset.new": "{file} is written anew.",
   "reset.added": "{file} now has stubs of {tasks} at its end. Nothing else was touched.",
