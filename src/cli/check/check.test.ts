@@ -195,14 +195,14 @@ describe("ragbook list, hint and reset", () => {
     expect(stdout).toMatch(/done I can find the position of the first expected chunk\./);
     expect(stdout).toMatch(/open I can weigh grades by position\./);
     expect(stdout).toMatch(/09-dashboard {2}Dashboard and alarms, not there yet/);
-    expect(stdout).toContain(`6 of ${all} functions written.`);
+    expect(stdout).toContain(`6 of ${all} functions have passed their check.`);
     expect(JSON.parse(mine.run("list", "--json").stdout).chapters).toHaveLength(10);
   });
 
   it("progress is carried to another machine by its file", () => {
     const other = new Workbook();
     other.write(".ragbook/progress.json", mine.read(".ragbook/progress.json"));
-    expect(other.run("list").stdout).toContain(`6 of ${all} functions written.`);
+    expect(other.run("list").stdout).toContain(`6 of ${all} functions have passed their check.`);
     other.write(".ragbook/progress.json", "{ broken");
     const { stdout, stderr } = other.run("list");
     expect(stdout).toContain(`0 of ${all}`);
