@@ -7,7 +7,7 @@ export function addLabCommand(program: Command): void {
   program
     .command("lab")
     .description("open the notebooks in this machine's Jupyter, with the workbook's own kernel; installs nothing")
-    .option("--port <N>", "listen here on 127.0.0.1 (default: a free port)", wholeNumber("--port"))
+    .option("--port <N>", "listen here on 127.0.0.1 (default: a free port)", wholeNumber("--port", 1, 65535))
     .option("--no-browser", "only print the address")
     .addOption(new Option("--interface <NAME>", "of Jupyter, where there are both").choices(["lab", "notebook"]))
     .action(async (options: LabOptions) => {

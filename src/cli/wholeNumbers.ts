@@ -11,10 +11,11 @@ export function wholeNumbers(option: string): (text: string) => number[] {
   };
 }
 
-/** Reads one whole number of at least `least`. */
-export function wholeNumber(option: string, least = 1): (text: string) => number {
+/** Reads one whole number from `least` to `most`. */
+export function wholeNumber(option: string, least = 1, most = Number.POSITIVE_INFINITY): (text: string) => number {
   return (text) => {
-    if (/^[0-9]{1,15}$/.test(text) && Number(text) >= least) return Number(text);
-    throw new CallError(`ragbook: ${option} ${text} is no whole number from ${least}.`);
+    if (/^[0-9]{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+    const range = most === Number.POSITIVE_INFINITY ? `from ${least}` : `from ${least} to ${most}`;
+    throw new CallError(`ragbook: ${option} ${text} is no whole number ${range}.`);
   };
 }

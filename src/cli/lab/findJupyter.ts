@@ -29,14 +29,22 @@ function candidates(platform: NodeJS.Platform): Candidate[] {
   ];
 }
 
+/** How long each candidate may take for its version: cold disks need some seconds. */
+const PATIENCE_MS = 20_000;
+
 /**
  * The Jupyter that is there: JupyterLab, else Notebook 7 or 6, or only the one that is `wanted`; null if there is none. Looks
- * along the PATH of `env` and asks each for its version, so that one which can't start isn't chosen.
+ * along the PATH of `env` and asks each for its version, so that one which can't start isn't chosen. One that doesn't answer is
+ * named on standard error, and the next is asked.
  */
-export async function findJupyter(wanted?: Jupyter["app"], env = process.env): Promise<Jupyter | null> {
+export async function findJupyter(
+  wanted?: Jupyter["app"],
+  env = process.env,
+  patienceMs = PATIENCE_MS,
+): Promise<Jupyter | null> {
   for (const candidate of candidates(process.platform)) {
     if (wanted !== undefined && candidate.app !== wanted) continue;
-    const version = await versionOf(candidate, env);
+    const version = await versionOf(candidate, env, patienceMs);
     if (version !== null) return { ...candidate, version };
   }
   return null;
@@ -52,22 +60,33 @@ export function isClassic({ app, version }: Jupyter): boolean {
   return app === "notebook" && Number.parseInt(version, 10) < 7;
 }
 
-/** What it needs when it has never been started and the disk is busy. */
-const PATIENCE_MS = 60_000;
-
-function versionOf({ command, args }: Candidate, env: NodeJS.ProcessEnv): Promise<string | null> {
+function versionOf({ command, args }: Candidate, env: NodeJS.ProcessEnv, patienceMs: number): Promise<string | null> {
   return new Promise((resolve) => {
-    const child = spawn(command, [...args, "--version"], {
+    const call = [...args, "--version"];
+    const child = spawn(command, call, {
       env,
       stdio: ["ignore", "pipe", "ignore"],
-      signal: AbortSignal.timeout(PATIENCE_MS), // the option `timeout` would keep us waiting where there is no such command
       windowsHide: true,
     });
     let text = "";
     child.stdout.setEncoding("utf8").on("data", (part: string) => {
       text += part;
     });
-    child.once("error", () => resolve(null));
-    child.once("close", (code) => resolve(code === 0 ? (/^\d+\.\d+[\w.]*/m.exec(text)?.[0] ?? null) : null));
+    // What the command started may hold its end of the pipe, and would keep us alive, so we let go of ours.
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      child.stdout.destroy();
+      const seconds = patienceMs / 1000;
+      process.stderr.write(
+        `ragbook: \`${[command, ...call].join(" ")}\` didn't answer within ${seconds} s and is passed over.\n`,
+      );
+      resolve(null);
+    }, patienceMs);
+    const answer = (version: string | null) => {
+      clearTimeout(timer);
+      resolve(version);
+    };
+    child.once("error", () => answer(null));
+    child.once("close", (code) => answer(code === 0 ? (/^\d+\.\d+[\w.]*/m.exec(text)?.[0] ?? null) : null));
   });
 }

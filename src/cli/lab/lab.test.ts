@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { packageFolder } from "../../records/packageFolder.js";
 import { findJupyter, type Jupyter } from "./findJupyter.js";
 import { noJupyterText } from "./noJupyter.js";
@@ -56,6 +56,19 @@ describe.skipIf(process.platform === "win32")("the Jupyter that is there:", () =
   ];
   test.each(table)("%s", async (_why, programs, found) => {
     expect(await findJupyter(undefined, { PATH: pathWith(programs) })).toEqual(found);
+  });
+
+  test("one that doesn't answer is named and passed over, and what it started keeps nobody waiting", async () => {
+    const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const hanging = "trap '' TERM; /bin/sleep 30 & wait; /bin/sleep 30";
+    const PATH = pathWith({ "jupyter-lab": hanging, "jupyter-notebook": "echo 7.2.0" });
+    const started = Date.now();
+    const found = await findJupyter(undefined, { PATH }, 1_000);
+    const words = told.mock.calls.map(([text]) => text);
+    told.mockRestore();
+    expect(found?.command).toBe("jupyter-notebook");
+    expect(words).toEqual(["ragbook: `jupyter-lab --version` didn't answer within 1 s and is passed over.\n"]);
+    expect(Date.now() - started).toBeLessThan(15_000);
   });
 });
 
@@ -111,6 +124,11 @@ describe("`ragbook lab` refuses with exit 2", () => {
         resolve({ code: error?.code ?? 0, stderr }),
       );
     });
+
+  test.each(["0", "65536", "70000", "-1"])("port %s, and names the range", async (port) => {
+    const { code, stderr } = await run([`--port=${port}`], pathWith({}));
+    expect([code, stderr]).toEqual([2, `ragbook: --port ${port} is no whole number from 1 to 65535.\n`]);
+  });
 
   test("where no Jupyter is", async () => {
     expect(await run([], pathWith({}))).toEqual({ code: 2, stderr: `${noJupyterText()}\n` });

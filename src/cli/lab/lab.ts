@@ -10,9 +10,12 @@ import { findJupyter, type Jupyter, jupyterName } from "./findJupyter.js";
 import { writeKernelSpec } from "./kernelSpec.js";
 import { writeLabConfig } from "./labConfig.js";
 import { noJupyterText } from "./noJupyter.js";
+import { requirePlainPath } from "./requirePlainPath.js";
 import { firstAddress, serverArguments } from "./serverCall.js";
+import { type Patience, untilAnswers } from "./untilAnswers.js";
 
-const ASK_AGAIN_MS = 200;
+/** JupyterLab's first start on a slow disk may take most of a minute. */
+const PATIENCE: Patience = { noteMs: 10_000, limitMs: 120_000 };
 /** A server asks its kernels to end first; after this it is ended as it is. */
 const GRACE_MS = 10_000;
 
@@ -25,10 +28,15 @@ export interface LabOptions {
 
 /**
  * Starts this machine's Jupyter on the notebooks and stays until it ends or Ctrl-C is pressed (exit 0 then).
- * CallError (exit 2): no Jupyter, a port that is taken, or a server that ends by itself before it answers.
+ * CallError (exit 2): no Jupyter, a port that is taken, a path that Jupyter can't use, or a server that ends by itself before it
+ * answers or never does.
  */
-export async function lab({ port: wanted, browser, interface: app }: LabOptions): Promise<void> {
+export async function lab(
+  { port: wanted, browser, interface: app }: LabOptions,
+  patience: Patience = PATIENCE,
+): Promise<void> {
   const root = projectRoot();
+  requirePlainPath(root);
   const jupyter = await findJupyter(app);
   if (jupyter === null) throw new CallError(await missing(app));
   const port = await freePort(wanted);
@@ -50,14 +58,24 @@ export async function lab({ port: wanted, browser, interface: app }: LabOptions)
   });
   const asked = endOnSignal(child);
   const end = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  const answered = await Promise.race([end.then(() => false), untilAnswers(port, child)]);
+  const name = jupyterName(jupyter);
+  const note = () => process.stderr.write(`ragbook lab: still waiting for ${name} to answer; Ctrl-C ends it.\n`);
+  const start = await Promise.race([end.then(() => "ended" as const), untilAnswers(port, child, patience, note)]);
+  if (start === "silent") {
+    endAll(child);
+    const seconds = patience.limitMs / 1000;
+    throw new CallError(
+      `ragbook lab: ${name} started, but didn't answer within ${seconds} s. See whether \`${[jupyter.command, ...jupyter.args].join(" ")}\` starts by itself; \`npm start\` works without it.`,
+    );
+  }
+  const answered = start === "answers";
   if (answered) {
-    process.stdout.write(`${jupyterName(jupyter)} shows the workbook, with its own kernel:\n`);
+    process.stdout.write(`${name} shows the workbook, with its own kernel:\n`);
     process.stdout.write(`  ${firstAddress(jupyter, port, token)}\nCtrl-C ends it.\n`);
   }
   const [code] = await end;
   if (asked() || (answered && code === 0)) return;
-  throw new CallError(`ragbook lab: ${jupyterName(jupyter)} ended by itself (exit code ${code}); its words are above.`);
+  throw new CallError(`ragbook lab: ${name} ended by itself (exit code ${code}); its words are above.`);
 }
 
 /** There may be one, only not the one that was asked for. */
@@ -86,13 +104,10 @@ async function freePort(wanted: number | undefined): Promise<number> {
   return port;
 }
 
-async function untilAnswers(port: number, child: ChildProcess): Promise<boolean> {
-  while (child.exitCode === null && child.signalCode === null) {
-    const reply = await fetch(`http://127.0.0.1:${port}/api`).catch(() => null);
-    if (reply?.ok) return true;
-    await setTimeout(ASK_AGAIN_MS);
-  }
-  return false;
+/** The server and what it started: it leads a group of its own, but on Windows. One that hangs wouldn't listen to a request. */
+function endAll(child: ChildProcess): void {
+  if (process.platform === "win32" || child.pid === undefined) child.kill("SIGKILL");
+  else process.kill(-child.pid, "SIGKILL");
 }
 
 /**
