@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { chapterNamed as chapterOf } from "../../course/chapters.js";
 import { exercisePath } from "../../course/exercises/exerciseFile.js";
@@ -6,6 +6,7 @@ import { stubFile, stubsBeside } from "../../course/exercises/stubFile.js";
 import { speak } from "../../course/messages/say.js";
 import { loadTasks } from "../../course/tasks/loadTasks.js";
 import { projectRoot } from "../../records/projectRoot.js";
+import { replaceFile } from "../../records/replaceFile.js";
 import { CallError } from "../callError.js";
 import { chapterNamed } from "./targets.js";
 
@@ -32,11 +33,11 @@ export async function reset(asked: string): Promise<void> {
   }
   const kept = isThere ? keep(root, chapter, path) : null;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, stub);
+  replaceFile(path, stub);
   process.stdout.write(`${kept === null ? say("reset.new", { file }) : say("reset.done", { file, kept })}\n`);
 }
 
-/** `ragbook reset FILE --missing`: stubs of the functions that the file lacks, at its end. What is there stays byte for byte. */
+/** `ragbook reset FILE --missing`: stubs of the functions that the file lacks, at its end. What is there stays, and is kept aside too. */
 export async function addMissing(asked: string): Promise<void> {
   const root = projectRoot();
   const say = speak();
@@ -46,11 +47,14 @@ export async function addMissing(asked: string): Promise<void> {
   const file = relative(root, path);
   const before = readFileSync(path, "utf8");
   const missing = (await loadTasks(chapter)).filter((task) => !new RegExp(`\\b${task.id}\\b`).test(before));
-  if (missing.length > 0) writeFileSync(path, `${before.trimEnd()}\n\n${stubsBeside(before, missing)}`);
+  if (missing.length === 0) {
+    process.stdout.write(`${say("reset.complete", { file })}\n`);
+    return;
+  }
+  const kept = keep(root, chapter, path);
+  replaceFile(path, `${before.trimEnd()}\n\n${stubsBeside(before, missing)}`);
   const tasks = missing.map((task) => task.id).join(", ");
-  process.stdout.write(
-    `${missing.length === 0 ? say("reset.complete", { file }) : say("reset.added", { file, tasks })}\n`,
-  );
+  process.stdout.write(`${say("reset.added", { file, tasks, kept })}\n`);
 }
 
 /** Byte for byte, since a text that isn't UTF-8 would be lost on its way through a string. */

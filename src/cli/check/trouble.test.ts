@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { Workbook } from "../../test-data/workbook.js";
+import { ragbook, Workbook } from "../../test-data/workbook.js";
 
 vi.setConfig({ testTimeout: 60_000 });
 const chapter = "01-test-cases";
@@ -14,12 +14,43 @@ beforeEach(() => {
 });
 afterAll(() => book.remove());
 
+/** Whatever is written beside the exercise file goes to a device that is always full. */
+function runOnFullDisk(...args: string[]) {
+  const link = `import { symlinkSync } from "node:fs"; symlinkSync("/dev/full", ${JSON.stringify(book.path(file))} + "." + process.pid + ".new");`;
+  const preload = `data:text/javascript,${encodeURIComponent(link)}`;
+  return spawnSync(process.execPath, ["--import", preload, ragbook, ...args], { cwd: book.root, encoding: "utf8" });
+}
+
 describe("ragbook reset", () => {
   it("keeps bytes that are no text as they were", () => {
     const bytes = new Uint8Array([0xff, 0xfe, 0x68, 0x00, 0x80]);
     book.write(file, bytes);
     expect(book.run("reset", "01").status).toBe(0);
     expect(new Uint8Array(readFileSync(book.path(`.ragbook/kept/${chapter}-1.ts`)))).toEqual(bytes);
+  });
+
+  it("--missing keeps the file aside as it was, byte for byte, and says where", () => {
+    const bytes = Buffer.concat([Buffer.from("// mine "), Buffer.from([0xff, 0x80, 0x0a])]);
+    book.write(file, new Uint8Array(bytes));
+    const { status, stdout } = book.run("reset", "01", "--missing");
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/kept in \.ragbook.kept.01-test-cases-1\.ts\.\n$/)]);
+    expect(readFileSync(book.path(`.ragbook/kept/${chapter}-1.ts`))).toEqual(bytes);
+  });
+
+  it("--missing touches nothing where no copy can be kept", () => {
+    book.write(file, "// mine\n");
+    book.write(".ragbook/kept", "a file in the folder's place");
+    expect(book.run("reset", "01", "--missing").status).not.toBe(0);
+    expect(book.read(file)).toBe("// mine\n");
+  });
+
+  it.skipIf(process.platform !== "linux")("on a full disk leaves the file as it was, whole, and names it", () => {
+    for (const more of [[], ["--missing"]]) {
+      book.write(file, "// mine\n");
+      const { status, stderr } = runOnFullDisk("reset", "01", ...more);
+      expect([status, book.read(file)]).toEqual([2, "// mine\n"]);
+      expect(stderr).toMatch(/^ragbook: .*exercises\/01-test-cases\.ts: the disk is full \(ENOSPC\)\. Make room/);
+    }
   });
 
   it("refuses a file elsewhere that has a chapter's name, and touches neither", () => {

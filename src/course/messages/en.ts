@@ -84,7 +84,8 @@ export const en = {
   "list.summary": "{done} of {count} functions have passed their check.",
   "reset.done": "{file} is a stub again. Your text is kept in {kept}.",
   "reset.new": "{file} is written anew.",
-  "reset.added": "{file} now has stubs of {tasks} at its end. Nothing else was touched.",
+  "reset.added":
+    "{file} now has stubs of {tasks} at its end. Nothing else was touched; as it was, it is kept in {kept}.",
   "reset.complete": "{file} has all its functions.",
   "reset.same": "{file} already is the stub, as it came.",
   // Thinking items in notebooks
