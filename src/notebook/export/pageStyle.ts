@@ -33,8 +33,8 @@ pre { margin: 0; padding: 0.75rem 1rem; border-radius: 0.5rem; }
 .scroll, .ragbook-table { overflow-x: auto; background:
   linear-gradient(to right, var(--paper) 40%, transparent) left / 2.5rem 100% no-repeat local,
   linear-gradient(to left, var(--paper) 40%, transparent) right / 2.5rem 100% no-repeat local,
-  linear-gradient(to right, var(--shade), transparent) left / 1rem 100% no-repeat scroll,
-  linear-gradient(to left, var(--shade), transparent) right / 1rem 100% no-repeat scroll; }
+  linear-gradient(to right, var(--shade), transparent) left / 1rem calc(100% - 2px) no-repeat scroll,
+  linear-gradient(to left, var(--shade), transparent) right / 1rem calc(100% - 2px) no-repeat scroll; }
 table { border-collapse: collapse; margin: 0.5rem 0; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding: 0.25rem 0; color: var(--comment); }
 th, td { padding: 0.3rem 0.75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
