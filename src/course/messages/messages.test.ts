@@ -46,7 +46,7 @@ describe("the list of messages", () => {
     // A value with braces in it is a value, not a gap.
     expect(say("check.fault", { call: "f({name})", fault: "{no}" })).toBe("f({name}): {no}");
     // A value that ends its sentence itself gets no second full stop.
-    expect(say("check.threw", { call: "f()", expected: "true", got: "Error: Use k ≤ 5.", line: "" })).toMatch(/ 5\.$/);
+    expect(say("check.threw", { call: "f()", expected: "true", got: "Error: Use k ≤ 5.", line: "" })).toMatch(/≤ 5\.$/);
     expect(say("predict.noted", { value: 5 })).toBe("Noted: you predict 5.");
   });
 

@@ -12,13 +12,15 @@ const languages: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>
 /** @throws Error where a message names a value that wasn't given: such a text must never reach a learner. */
 export function speak(language: Language = "en"): Say {
   const texts = languages[language];
-  return (key, values = {}) =>
-    texts[key].replace(/\{(\w+)\}(\.(?=\s|$))?/g, (_, name: string, stop = "") => {
+  return (key, values = {}) => {
+    const filled = texts[key].replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];
       if (value === undefined) throw new Error(`speak: message "${key}" needs {${name}}.`);
-      // A value that is a sentence of its own, such as an error's message, brings its full stop with it.
-      return String(value).endsWith(".") ? String(value) : `${value}${stop}`;
+      return String(value);
     });
+    // A value that is a sentence of its own, such as an error's message, brings its full stop with it.
+    return filled.replace(/(?<!\.)\.\.$/, ".");
+  };
 }
 
 /** The texts of a task under the keys of the one list of messages, for translators and for the test of that list. */
