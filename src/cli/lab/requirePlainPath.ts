@@ -6,6 +6,6 @@ export function requirePlainPath(root: string, separator = delimiter): void {
   if (!root.includes(separator)) return;
   throw new CallError(
     `ragbook lab: the workbook lies in ${root}, and Jupyter takes "${separator}" for the end of a path. ` +
-      `Move the workbook to a folder without "${separator}" in its path; \`npm start\` works here too.`,
+      `Move the workbook to a folder without "${separator}" in its path, then try again.`,
   );
 }
