@@ -94,7 +94,7 @@ test("the page holds what the cells put out, and Plotly once for both figures", 
 test("verify: exit 1 with the faults, here a link that only holds in the folder it was written for", async () => {
   const { code, out } = await ragbook("verify");
   expect(out).toBe(
-    '✗ notebooks/01-show-everything.ipynb, cell "title": ../../../notebooks/README.md: leads out of the project. (links)\n✗ 2 notebooks, 1 faults\n',
+    '✗ notebooks/01-show-everything.ipynb, cell "title": ../../../notebooks/README.md: leads out of the project. (links)\n✗ 2 notebooks, 1 fault\n',
   );
   expect(code).toBe(1);
 });
