@@ -18,8 +18,9 @@ export function takeLock(path: string): (() => void) | number {
   // The number of the process stands in the file before the file gets its name: no lock is ever seen without its owner.
   asked += 1;
   const mine = `${file}.${process.pid}.${asked}`;
-  writeFileSync(mine, `${process.pid}\n`, { flag: "wx" });
   try {
+    // On a full disk this leaves an empty file, which is taken away below.
+    writeFileSync(mine, `${process.pid}\n`, { flag: "wx" });
     for (let attempt = 1; attempt <= 100; attempt += 1) {
       if (isNamed(mine, file)) {
         held.add(file);
