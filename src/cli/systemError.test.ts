@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Workbook } from "../test-data/workbook.js";
 import { systemErrorText } from "./systemError.js";
@@ -19,6 +19,7 @@ describe("systemErrorText", () => {
       () => readFileSync("/no/such/file"),
       /^ragbook: \/no\/such\/file: there is no such file/,
     ],
+    ["a file in a folder's place", () => mkdirSync(import.meta.filename), /something of this name is there already/],
     ["a folder in a file's place", () => writeFileSync("/", ""), /this is a folder/],
   ])("%s is said with its path and a remedy", (_why, work, text) => {
     expect(systemErrorText(thrownBy(work))).toMatch(text);

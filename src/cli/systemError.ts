@@ -19,6 +19,7 @@ const remedies = {
   EIO: ["the disk doesn't answer", "Check the disk, then call again."],
   ENOENT: ["there is no such file or folder", "Check the path."],
   ENOTDIR: ["a part of this path is no folder", "Check the path."],
+  EEXIST: ["something of this name is there already", "Take it away, or name another place."],
   EISDIR: ["this is a folder, where a file is due", "Name a file."],
   ELOOP: ["links lead round in a circle", "Take the link away."],
   ENAMETOOLONG: ["the name is too long", "Name a shorter one."],
