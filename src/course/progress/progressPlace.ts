@@ -4,13 +4,12 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
-  renameSync,
   rmSync,
   type Stats,
   statSync,
-  writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { replaceFile } from "../../records/replaceFile.js";
 import { takeLock } from "../../records/takeLock.js";
 
 /** In ms. A change takes a few; whoever holds the lock longer hangs, or isn't one of us. */
@@ -52,16 +51,8 @@ export function textAt(place: string): string | null {
 
 /** A reader sees the old file or the new one, never half of one. Only for who holds the lock. */
 export function replaceText(place: string, text: string): void {
-  const fresh = `${place}.${process.pid}.new`;
   removeLeftovers(place);
-  try {
-    const mode = statOrNull(place, (it) => statSync(it))?.mode;
-    writeFileSync(fresh, text, mode === undefined ? {} : { mode: mode & 0o777 });
-    renameSync(fresh, place);
-  } catch (error) {
-    rmSync(fresh, { force: true });
-    throw error;
-  }
+  replaceFile(place, text);
 }
 
 /** Does something while no other process may change the file: a notebook and a terminal share it. */
