@@ -133,7 +133,7 @@ describe.skipIf(leaveOut).each(interfaces)("`npm run lab` in a real browser, $na
       // The copy's folder stands in the arguments of each.
       const running = () => programs().filter((words) => words.includes(workbook.folder));
       // In any order: the numbers of processes begin anew one day.
-      for (const name of ["ragbook lab", `jupyter-${jupyter.app}`, "tslab-kernel.js"]) {
+      for (const name of ["ragbook lab", "port_retries=0", "tslab-kernel.js"]) {
         expect(running()).toContainEqual(expect.stringContaining(name));
       }
       expect(running()).toHaveLength(3);
